@@ -2,9 +2,10 @@
 
 A package has `catalogue.py` (CATALOGUE, what there is to play), `system.py` (SYSTEM, the rules), `shown.py` (SCREEN, as
 they are shown), `players.py` (PLAYERS, who plays them besides `random`) and `rules.toml`, the ledger of its clauses. It
-may have `calculators.py` (CALCULATORS, odds from bare figures), `figures.py` (FIGURES, how sure its figures are),
-`campaigns.py` (CAMPAIGNS, what players are from game to game), `forces.py` (FORCES, what players put together before
-one) and `bench.py` (BENCH, what is measured of it alone). To add a system is to add a line here.
+may have `terms.toml` (what is written short, in full), `calculators.py` (CALCULATORS, odds from bare figures),
+`figures.py` (FIGURES, how sure its figures are), `campaigns.py` (CAMPAIGNS, what players are from game to game),
+`forces.py` (FORCES, what players put together before one) and `bench.py` (BENCH, what is measured of it alone). To add
+a system is to add a line here.
 
 Packages that live elsewhere are named in the environment, for as long as they are being written:
 HEDGEROW_SYSTEMS="chess=my_package.chess".
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from hedgerow.kernel.screen.catalogue import Catalogue
     from hedgerow.kernel.screen.contract import Screen
     from hedgerow.kernel.screen.figures import FigureCard
+    from hedgerow.kernel.screen.terms import Term
     from hedgerow.kernel.system import System
     from hedgerow.players.player import Bot, Player
 
@@ -93,6 +95,13 @@ class Kit:
         from hedgerow.kernel import ledger
 
         return ledger.load(self.file("rules.toml"), self.name)
+
+    @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """What is written short."""
+        from hedgerow.kernel.screen import terms
+
+        return terms.load(self.file("terms.toml"))
 
     @cached_property
     def calculators(self) -> tuple[Calculator, ...]:

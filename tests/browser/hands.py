@@ -97,7 +97,8 @@ class Table(ABC):
 
     def button(self, name: str) -> Locator:
         """A button under the question; not one that only says why it is barred."""
-        return self.foot.get_by_role("button", name=name, exact=True).and_(self.page.locator(":not([aria-disabled])"))
+        said = re.compile(rf"^{re.escape(name)}( \(.*\))?$")  # "End the impulse (a pass, 1st of 3)"
+        return self.foot.get_by_role("button", name=said).and_(self.page.locator(":not([aria-disabled])"))
 
     def buttons(self) -> list[str]:
         """What may be pressed under the question; the keys that are written on the buttons left out."""
@@ -173,7 +174,7 @@ class Table(ABC):
 
     def idle(self) -> None:
         """Does as little as the rules allow."""
-        offered = self.buttons()
+        offered = [button.split(" (")[0] for button in self.buttons()]
         name = next((name for name in IDLE if name in offered), "")
         with self.answering():
             if name:

@@ -13,6 +13,7 @@ from tests.browser.hands import Mouse, settled
 from tests.browser.positions import AMERICAN, FIXTURES, GERMAN, kind, staged
 from tests.serving import Served
 
+OPEN_SEAT = ({"kind": "human", "mine": True}, {"kind": "open"})
 Keep = Callable[[Page, str], None]
 RECORD = FIXTURES / "milk-run-american.hedgerow"
 
@@ -31,9 +32,13 @@ def test_games_in_progress_and_whose_turn_it_is(served: Served, visit: Visit, ke
     expect(games.nth(0)).to_contain_text("Your turn")  # what waits for you comes first
     expect(games.nth(0)).to_contain_text("turn 1 of 6")
     expect(games.nth(1)).to_contain_text("German's turn")
+    theirs.answer("pass")  # the page is live: it needs no reload
+    expect(games.filter(has_text="Your turn")).to_have_count(2)
+    made = served.post("/api/games", {"system": "lnlt", "scenario": "milk-run", "seats": OPEN_SEAT})
+    expect(page.locator(f'a[href*="{made["id"]}"]').first).to_be_visible()
     settled(page)
     keep(page, "home-games")
-    games.nth(0).get_by_role("link").click()
+    games.get_by_role("link").and_(page.locator(f'[href$="{mine.id}"]')).click()
     Mouse(page, served).settle()
     assert page.url.endswith(mine.id)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -11,6 +12,8 @@ from tests.browser.focus import focused, ringed, tab_to
 from tests.browser.hands import Keys, play
 from tests.browser.positions import kind, staged
 from tests.serving import Served
+
+Keep = Callable[[Page, str], None]
 
 # Notes every event of a mouse, a pen or a finger. A button that is pressed with Enter "clicks" without a pointer.
 WATCHER = """
@@ -138,12 +141,39 @@ def test_the_focus_stays_with_whoever_tabs_and_enters(served: Served, visit: Vis
         table.keys("Enter")
     table.settle()
     kept(page)
-    tab_to(page, "End the impulse")
+    tab_to(page, "End the impulse (a pass, 1st of 3)")
     with table.sending("answer"):
         table.keys("Enter")
     expect(page.locator("#question")).to_contain_text("Waiting for")
     kept(page)
     untouched(page)
+
+
+def test_help_is_a_key_away(served: Served, visit: Visit, keep: Keep) -> None:
+    """The keys, a counter with its parts numbered, and what is written short; that also explains itself where it is."""
+    position = staged(served, kind("activate"))
+    page = visit(position.link(0))
+    begin(page)
+    table = Keys(page, served)
+    table.settle()
+    table.keys("?")
+    help = page.get_by_role("dialog", name="Help")
+    expect(help.get_by_role("heading", name="Written short")).to_be_visible()
+    expect(help).to_contain_text("Movement Factor: the MPs that a unit has in a turn")
+    expect(help).to_contain_text("Morale: 2d6 at or below it")
+    assert help.locator("figure circle").count() >= 6
+    keep(page, "help")
+    help.locator("figure").last.scroll_into_view_if_needed()
+    keep(page, "help-counters")
+    table.keys("Escape")
+    expect(help).to_be_hidden()
+    table.keys("1")  # activates; then a sum with an abbreviation is on the page
+    table.settle()
+    tab_to(page, "Move")
+    with table.answering():
+        table.keys("Enter")
+    short = page.locator(".question abbr", has_text="MP").first
+    expect(short).to_have_attribute("title", "movement point: what entering a hex costs")
 
 
 def test_the_rules_are_opened_and_left_by_keys(served: Served, visit: Visit) -> None:

@@ -172,6 +172,44 @@ def test_a_stack_goes_where_it_is_sent(served: Served, visit: Visit, keep: Keep)
     assert steps[-1].move.place == "K6"  # type: ignore[union-attr]
 
 
+def test_what_is_easily_overlooked_is_said_or_asked_first(served: Served, visit: Visit, keep: Keep) -> None:
+    """A pass, fire along a way, a Melee; and in the Rally Phase what ends it, and what cannot be mended."""
+    position = staged(served, kind("act"))
+    page = visit(position.link(0))
+    table = Mouse(page, served)
+    table.settle()
+    expect(table.foot.get_by_role("button", name="End the impulse (a pass, 1st of 3)")).to_be_visible()
+    with table.answering():
+        table.press("Move")
+    expect(page.locator(".sheet .tip.reach").first).to_be_visible()
+    table.hover("P3")
+    along = page.get_by_role("region", name="On the way to P3")
+    expect(along).to_contain_text(re.compile(r"may fire from Q3, \d+ % to hurt"))
+    keep(page, "along")
+    table.go("Q3")
+    asked = table.foot.get_by_role("alert")
+    expect(asked).to_contain_text("in Q3 hand to hand, and the move is over. Is it meant?")
+    keep(page, "melee-asked")
+    asked.get_by_role("button", name="No").click()
+    expect(asked).to_be_hidden()
+    assert table.where("us-4") == "N4"
+    table.go("Q3")
+    asked.get_by_role("button", name="Yes").click()
+    table.until(lambda: table.where("us-4") != "N4", "they go where it was meant")
+
+    position = staged(served, kind("handling"))
+    page = visit(position.link(0))
+    table = Mouse(page, served)
+    table.settle()
+    expect(table.button("Done")).to_have_class(re.compile(r"\bmain\b"))
+    destroy = table.choices.filter(has_text="Destroy").first
+    expect(table.choices.first.locator("kbd")).to_have_text("1")
+    expect(destroy.locator("kbd")).to_have_count(0)
+    destroy.click()
+    table.press("Destroy")
+    expect(table.foot.get_by_role("alert")).to_contain_text("this cannot be mended. Is it meant?")
+
+
 def test_the_shaken_are_rallied(served: Served, visit: Visit) -> None:
     position = staged(served, kind("rally"))
     page = visit(position.link(0))

@@ -9,6 +9,16 @@ from tests.browser.hands import Mouse
 from tests.browser.positions import AMERICAN, GERMAN, kind, staged
 from tests.serving import Served
 
+# A browser whose user looks elsewhere and has allowed notifications.
+CALLED = """() => {
+    window.called = [];
+    document.hasFocus = () => false;
+    window.Notification = class {
+        static permission = "granted";
+        constructor(title, { body }) { window.called.push([title, body]); }
+    };
+}"""
+
 
 def invited(served: Served, visit: Visit) -> tuple[Page, str]:
     """A game with a friend is made: its page, and the link for the friend."""
@@ -18,6 +28,7 @@ def invited(served: Served, visit: Visit) -> tuple[Page, str]:
     page.get_by_role("button", name="Start the game").click()
     link = page.get_by_label("For whoever plays German")
     expect(link).to_be_visible()
+    expect(page.get_by_text("These links work on this machine only")).to_contain_text("hedgerow serve --host 0.0.0.0")
     return page, link.input_value()
 
 
@@ -56,12 +67,19 @@ def test_both_see_what_the_other_does(served: Served, visit: Visit) -> None:
     german.hurry()
     expect(german.page.locator("#question")).to_contain_text("Waiting for the American side")
     expect(german.page.get_by_role("list", name="Seats")).not_to_contain_text("away")
+    german.page.evaluate(CALLED)
+    german.page.get_by_role("button", name="Notify me").click()
 
     american.go("N4")
     expect(german.log).to_contain_text("N4")
     american.press("End the impulse")
     expect(german.page.locator("#question")).to_contain_text("Activate a hex, or pass")
     expect(american.page.locator("#question")).to_contain_text("Waiting for the German side")
+    german.until(lambda: german.page.evaluate("window.called.length > 0"), "the browser calls whoever looks elsewhere")
+    assert german.page.evaluate("window.called") == [["Your turn: The Milk Run", "Activate a hex, or pass"]]
+    german.page.reload()
+    german.settle()
+    expect(german.page.get_by_role("button", name="Notify me")).to_be_hidden()  # it is asked once
     expect(american.page).to_have_title("The Milk Run · Hedgerow")
     expect(german.page).to_have_title("● The Milk Run · Hedgerow")  # the tab tells whose turn it is
     with german.sending("answer"):

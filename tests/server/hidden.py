@@ -12,8 +12,8 @@ from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard
 from hedgerow.kernel.screen.contract import Examples
 from hedgerow.kernel.screen.details import ForceCard, MapNote, PieceNote, ScenarioDetails, Standing
 from hedgerow.kernel.screen.letters import Cell, Key, Label, Letters, Tag
-from hedgerow.kernel.screen.looking import NoSuchPiece, NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
+from hedgerow.kernel.screen.looking import NoSuchPiece, NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight, Way
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Remark, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
@@ -149,6 +149,9 @@ class ToyScreen(ToyCatalogue):
 
     def reach(self, table: Table[State], move: Move | None, seat: int) -> Reach | None:
         return None
+
+    def along(self, table: Table[State], move: Move | None, way: Way, seat: int) -> tuple[Remark, ...]:
+        return ()
 
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         return PlaceFacts(milestone(place), f"milestone {place}", (), ())

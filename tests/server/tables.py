@@ -52,7 +52,7 @@ class QuickBots(Bots):
     async def warm_up(self, system: str) -> None:
         """They need no process."""
 
-    async def choose(self, asked: Question) -> Move:
+    async def choose(self, asked: Question, game: str = "") -> Move:
         self.asked.append(asked)
         await asyncio.sleep(0)
         choice = table_of(asked).choice
@@ -60,7 +60,7 @@ class QuickBots(Bots):
         move: Move = choice.options.listed[0]
         return move
 
-    async def hint(self, asked: Question) -> Hint:
+    async def hint(self, asked: Question, game: str = "") -> Hint:
         self.asked.append(asked)
         await asyncio.sleep(0)
         return advise(asked)

@@ -172,6 +172,14 @@ async def test_questions_are_answered_from_the_present_state(sqlite: str) -> Non
         assert reach is not None
         assert reach.ways
         assert reach.unit == "MP"
+        assert not any(way.remarks for way in reach.ways)
+        one = await game.room.reach(viewer, None, to=reach.ways[-1].place)
+        assert one is not None
+        assert [way.place for way in one.ways] == [reach.ways[-1].place]
+        assert one.ways[0].remarks
+        nowhere = await game.room.reach(viewer, None, to="nowhere")
+        assert nowhere is not None
+        assert nowhere.ways == ()
 
 
 @awaited

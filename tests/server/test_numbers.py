@@ -156,7 +156,7 @@ async def test_dice_that_people_throw_count_for_all(tmp_path: Path) -> None:
 class Quiet(QuickBots):
     """A bot that lays no mines and passes."""
 
-    async def choose(self, asked: Question) -> Move:
+    async def choose(self, asked: Question, game: str = "") -> Move:
         self.asked.append(asked)
         return Pass() if len(self.asked) > 1 else Ready()
 

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from hedgerow.cli import main
-from hedgerow.cli.serve import DATABASE_VARIABLE, announce, is_loopback, listen
+from hedgerow.cli.serve import DATABASE_VARIABLE, announce, is_loopback, listen, own_addresses
 from tests.serving import Served
 
 SEATS = [{"kind": "human", "mine": True}, {"kind": "human", "mine": True}]
@@ -119,6 +119,10 @@ def test_the_address_is_one_that_a_browser_can_open(capsys: pytest.CaptureFixtur
     told = capsys.readouterr().out
     assert "http://127.0.0.1:" in told
     assert "your network" in told
+    port = told.partition("http://127.0.0.1:")[2].split()[0]
+    for address in own_addresses():
+        assert not is_loopback(address)
+        assert f"{address}:{port}" in told.replace("]", "")
     with listen("localhost", 0) as here:
         announce(here, browse=False)
     assert "your network" not in capsys.readouterr().out

@@ -39,7 +39,7 @@ async def with_a_friend(lobby: Lobby) -> Begun:
     game = await begin(lobby, MINE, FRIEND, seed="", sealed=sealed(ANNS))
     async with refusal("not-yet", 409):
         await game.room.add_to_seed(game.seats[0], SeedGiven(ANNS))
-    bobs = await game.room.claim(Claim(1, game.made.invitations[0].invite, "Bob", sealed(BOBS)))
+    bobs = await game.room.claim(Claim(1, game.made.invitations[0].invite, "Bob", sealed=sealed(BOBS)))
     game = game._replace(seats=(*game.seats, game.room.viewer([bobs.token])))
     await until_dice_fall(game, random.Random(4))
     return game

@@ -91,7 +91,7 @@ class Chance(QuickBots):
         self.left, self.chance = answers, random.Random(5)
         self.done = asyncio.Event()
 
-    async def choose(self, asked: Question) -> Move:
+    async def choose(self, asked: Question, game: str = "") -> Move:
         self.left -= 1
         if self.left < 0:
             self.done.set()

@@ -175,7 +175,7 @@ async def test_a_hint_knows_no_more_than_the_seat(sqlite: str) -> None:
 
 
 class Lost(Bots):
-    async def hint(self, asked: Question) -> Any:
+    async def hint(self, asked: Question, game: str = "") -> Any:
         raise BotFailed("no idea")
 
 

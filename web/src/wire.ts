@@ -115,6 +115,7 @@ export interface Claim {
   seat: number;
   invite: string;
   name: string;
+  key: string;
   sealed: string;
 }
 
@@ -641,6 +642,7 @@ export interface ReachAsked {
   at: number | null;
   move: Record<string, unknown> | null;
   place: string;
+  to: string;
 }
 
 /** A record ready to be replayed: `steps` answers; what was wrong with it, if anything. */
@@ -894,6 +896,18 @@ export interface Telling {
   before: Record<string, unknown>;
 }
 
+/** An abbreviation: what it stands for, and the clause that tells more. */
+export interface Term {
+  short: string;
+  words: string;
+  rule: string;
+}
+
+/** What a system writes short, in full. */
+export interface TermList {
+  terms: Term[];
+}
+
 /** Dice of an event, and what they were for: ("attack", 3 and 5). */
 export interface Thrown {
   faces: number[];
@@ -1056,6 +1070,8 @@ export interface Way {
   cost: number;
   note: string;
   answers: string[];
+  asks: string;
+  remarks: Remark[];
 }
 
 /** A weapon of a unit: how many there are, and its row of the tables. What it has not is "". */

@@ -13,6 +13,7 @@ describe("numbers", () => {
 
   it("never call the possible impossible, nor the likely certain", () => {
     const short = (share: number) => percent(share).replaceAll("\u202f", "");
+    expect([5 / 8, 1 / 8, 0.995].map(short)).toEqual(["63%", "13%", ">99%"]); // halves go up, as on the server
     expect([0, 0.001, 0.21, 0.999, 1].map(short)).toEqual(["0%", "<1%", "21%", ">99%", "100%"]);
   });
 

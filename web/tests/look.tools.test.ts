@@ -27,8 +27,8 @@ const reach: Reach = {
   spent: 1,
   mode: "move",
   ways: [
-    { place: "B2", path: ["B2"], cost: 1, note: "", answers: ["step B2"] },
-    { place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"] },
+    { place: "B2", path: ["B2"], cost: 1, note: "", answers: ["step B2"], asks: "", remarks: [] },
+    { place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"], asks: "", remarks: [] },
   ],
   unit: "MP",
   deed: "Go",

@@ -318,7 +318,9 @@ describe("choosing", () => {
     allowance: 4,
     spent: 0,
     mode: "move",
-    ways: [{ place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"] }],
+    ways: [
+      { place: "B3", path: ["B2", "B3"], cost: 3, note: "", answers: ["step B2", "step B3"], asks: "", remarks: [] },
+    ],
     unit: "MP",
     deed: "Go",
     everywhere: false,

@@ -21,6 +21,7 @@ function table() {
     busy: false,
     plain: [pass],
     entries: ["first"],
+    digit: () => "1",
     way: null,
     move: null,
     back: () => done.push("back") > 0,
@@ -30,13 +31,14 @@ function table() {
   };
   const advice = { open: false, ask: () => done.push("hint"), leave: () => done.push("leave") };
   const tools = { tool: null, key: (key: string) => key === "l" && done.push("sight") > 0 };
+  const desk = { game, choosing, tools, advice, help: false };
   const key = (name: string, shiftKey = false) =>
     press(
       { key: name, shiftKey, defaultPrevented: false, target: null } as KeyboardEvent,
-      { game, choosing, tools, advice } as unknown as Desk,
+      desk as unknown as Desk,
       null,
     );
-  return { advice, done, key };
+  return { advice, done, key, desk };
 }
 
 beforeEach(() => {

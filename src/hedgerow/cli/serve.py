@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import ipaddress
 import os
@@ -152,9 +153,22 @@ def announce(listener: socket.socket, *, browse: bool) -> None:
     url = f"http://{shown}:{port}"
     click.echo(f"Hedgerow is at {url}   (Ctrl-C ends it)")
     if everywhere:
-        click.echo(f"Others on your network reach it at this machine's own address, port {port}.")
+        own = [f"http://{f'[{address}]' if ':' in address else address}:{port}" for address in own_addresses()]
+        click.echo(f"Others on your network reach it at {' or '.join(own) or f'this machine, port {port}'}.")
     if browse and has_screen():
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def own_addresses() -> list[str]:
+    """The addresses by which other machines find this one, the one that leads farthest first."""
+    found: list[str] = []
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only tells which way it would go
+        found.append(probe.getsockname()[0])
+    with contextlib.suppress(OSError):
+        found += [str(entry[4][0]) for entry in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM)]
+    addresses = [ipaddress.ip_address(address.partition("%")[0]) for address in dict.fromkeys(found)]
+    return [str(one) for one in addresses if not (one.is_loopback or one.is_link_local or one.is_unspecified)]
 
 
 def has_screen() -> bool:

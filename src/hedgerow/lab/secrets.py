@@ -115,7 +115,10 @@ def _looks(kit: Kit, table: Table[Any], seat: int, chance: random.Random) -> Ite
     yield f"{screen.progress(state)} {screen.nearest(state, seat, ())}"
     places: list[str] = []
     if choice is not None and choice.seat == seat:
-        yield _json((screen.asking(table, seat), screen.barred(table, seat), screen.reach(table, None, seat)))
+        reach = screen.reach(table, None, seat)
+        ways = chance.sample(reach.ways, 1) if reach is not None and reach.ways else []
+        along = [screen.along(table, None, way, seat) for way in ways]
+        yield _json((screen.asking(table, seat), screen.barred(table, seat), reach, along))
         listed = choice.options.listed
         for move in chance.sample(listed, min(MOVES, len(listed))):
             offer = screen.offer(table, move, seat)

@@ -9,13 +9,14 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.screen.contract import Examples, Screen
 from hedgerow.kernel.screen.details import PieceNote, Standing
 from hedgerow.kernel.screen.letters import Letters
-from hedgerow.kernel.screen.looking import PieceFacts, PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
+from hedgerow.kernel.screen.looking import PieceFacts, PlaceFacts, Reach, Seen, Sight, Way
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Remark, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.lnlt.catalogue import LockNLoadCatalogue
 from hedgerow.lnlt.odds.effect import effect
 from hedgerow.lnlt.screen import cards, looking, offers, reaching, scenes, standing, verbs
+from hedgerow.lnlt.screen.along import along
 from hedgerow.lnlt.screen.attempts import attempts
 from hedgerow.lnlt.screen.barred import barred
 from hedgerow.lnlt.screen.letters import letters
@@ -89,6 +90,9 @@ class LockNLoadScreen(LockNLoadCatalogue):
 
     def reach(self, table: World, move: Move | None, seat: int) -> Reach | None:
         return reaching.reach(table, move)
+
+    def along(self, table: World, move: Move | None, way: Way, seat: int) -> tuple[Remark, ...]:
+        return along(table, move, way)
 
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         return looking.inspect(state, place, seat)

@@ -273,7 +273,17 @@ def test_dice_are_announced_even_if_they_come_at_the_end_of_a_phase() -> None:
 def test_an_impulse_in_which_nothing_was_done_counts_as_a_pass() -> None:
     t = activate(table(state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "F3"))), "A1")
     said = [r.rule for r in SCREEN.preview(t, m.EndImpulse(), 0).remarks]
-    assert said == ["4.0.15", "10.1.0.14"]
+    assert said == ["4.0.15", "10.1.0.14", "4.0.2"]
+    assert SCREEN.offer(t, m.EndImpulse(), 0).words == "End the impulse (a pass, 1st of 3)"
+    t.state.passes = 1
+    assert SCREEN.offer(t, m.EndImpulse(), 0).words == "End the impulse (a pass, 2nd of 3)"
+
+
+def test_an_impulse_in_which_something_was_done_is_no_pass() -> None:
+    s = state(OPEN, US("a1", "squad", "A1"), US("a2", "squad", "A1"), GERMAN("g1", "squad", "C1"))
+    t = activate(table(s, dice=[1, 6]), "A1")
+    t.answer(m.Fire("C1", ("a1",)))
+    assert SCREEN.offer(t, m.EndImpulse(), 0).words == "End the impulse"
 
 
 # ------------------------------------------------------------------ quick enough

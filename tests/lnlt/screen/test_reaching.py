@@ -10,6 +10,7 @@ from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual, Seeded
 from hedgerow.kernel.screen.looking import Reach
+from hedgerow.kernel.screen.words import percent
 from hedgerow.kernel.table import Answer
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
@@ -126,6 +127,38 @@ def test_of_ways_alike_the_one_without_a_barrage_is_shown() -> None:
         ways = {way.place: way for way in promised(activate(table(s), "A1"), Go(("a1",))).ways}
         assert ways["C1"].path == (other, "C1")
         assert shelled in ways
+
+
+@pytest.mark.rule("5.3.4")
+def test_a_way_tells_who_may_fire_along_it_and_how_likely_that_hurts() -> None:
+    """What is told is what the other side is then offered, step by step."""
+    t = country(GERMAN("near", "squad", "E4"), GERMAN("by", "squad", "F3"))
+    go = Go(("a1",))
+    way = max(promised(t, go).ways, key=lambda way: (len(way.path), way.place))
+    said = [remark.words for remark in SCREEN.along(t, go, way, 0)]
+    real: list[str] = []
+    there = t.clone(Manual(), [Answer(0, go)])
+    for place, answer in zip(way.path, way.answers, strict=True):
+        there.answer(notation.read(answer, LNLT.move_types))
+        while there.choice is not None and there.choice.kind == "opportunity":
+            likely = [SCREEN.effect(there, move, 1) for move in there.choice.options.listed]
+            real += [f"in {place} {percent(chance)}" for chance in likely if chance is not None]
+            there.answer(Hold())
+    assert real
+    assert {f"{words.split(':')[0]} {words.split(', ')[-1].removesuffix(' to hurt')}" for words in said} <= set(real)
+    assert {words.split("from ")[1][:2] for words in said} <= {"E4", "F3", "F4"}
+    far = country()
+    near = next(way for way in promised(far, go).ways if way.place == "A1")
+    assert [remark.rule for remark in SCREEN.along(far, go, near, 0)] == ["5.3.1"]
+
+
+@pytest.mark.rule("8.0.6")
+def test_a_way_that_ends_among_enemies_asks_whether_it_is_meant() -> None:
+    t = country(GERMAN("near", "squad", "B2", shaken=True), GERMAN("by", "squad", "C3", shaken=True))
+    asks = {way.place: way.asks for way in promised(t, Go(("a1",))).ways}
+    assert asks.pop("B2") == "They fight Rifle Squad near in B2 hand to hand, and the move is over"
+    assert asks.pop("C3")
+    assert not any(asks.values())
 
 
 def test_a_move_under_way_goes_on_with_what_is_left() -> None:

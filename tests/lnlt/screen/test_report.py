@@ -10,11 +10,12 @@ import pytest
 
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.luck import ALL
 from hedgerow.kernel.screen.report import Luck, Report
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.rules.victory import standing
-from hedgerow.lnlt.screen.luck import ALL, CHECKS, LOW_IS_GOOD, ORDER, thrown
+from hedgerow.lnlt.screen.luck import CHECKS, LOW_IS_GOOD, ORDER, thrown
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import State
@@ -74,7 +75,13 @@ def test_no_die_is_left_out_of_the_luck(name: str) -> None:
     assert sum(line.dice for line in luck if line.whole) == dice
     assert sum(line.dice for line in luck if line.purpose != ALL) == dice
     for line in luck:
-        assert abs(line.deviations) == pytest.approx(abs(line.mean - 3.5) * sqrt(line.dice) / sqrt(35 / 12))
+        if not line.whole:
+            assert abs(line.deviations) == pytest.approx(abs(line.mean - 3.5) * sqrt(line.dice) / sqrt(35 / 12))
+    for whole in (line for line in luck if line.whole):
+        rows = [line for line in luck if line.side == whole.side and not line.whole]
+        assert whole.mean == pytest.approx(sum(line.mean * line.dice for line in rows) / whole.dice)
+        good = sum(line.deviations * sqrt(line.dice) for line in rows)
+        assert whole.deviations == pytest.approx(good / sqrt(whole.dice))
 
 
 # ------------------------------------------------------------------ small ones, by hand
@@ -151,7 +158,7 @@ def test_high_is_good_for_attackers_and_low_for_those_who_check() -> None:
     assert found[0, "attacks"].deviations == pytest.approx(2.5 / sqrt(35 / 12))
     assert found[1, "defence"].deviations == pytest.approx(-2.5 / sqrt(35 / 12))
     assert found[1, "damage checks"].deviations == pytest.approx(-2.5 / sqrt(35 / 12))
-    assert found[1, ALL].mean == 1.0  # both as bad as can be
+    assert found[1, ALL].mean == 3.5  # a 1 and a 6, both as bad as can be
     assert found[1, ALL].deviations == pytest.approx(-2.5 * sqrt(2) / sqrt(35 / 12))
     assert (found[0, ALL].dice, found[1, ALL].dice) == (1, 2)
 

@@ -105,6 +105,9 @@ class PaperScreen(PaperCatalogue):
         ways = tuple(Way(step.to, (start, step.to), 1, answers=(notation.write(step),)) for step in steps)
         return Reach((move.piece,), 1, 0, "", ways, unit="step")
 
+    def along(self, table: World, move: Move | None, way: Way, seat: int) -> tuple[Remark, ...]:
+        return ()
+
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         at = self.sheet.place(place)
         here = [p for p in self._known(state, seat) if p.at and self.field.meet(p.at, at)]

@@ -194,14 +194,14 @@ class Hopeless(QuickBots):
 
     times = 0
 
-    async def choose(self, asked: Question) -> Move:
+    async def choose(self, asked: Question, game: str = "") -> Move:
         self.times += 1
         match self.times % 3:
             case 0:
                 raise BotFailed("it is all too much")
             case 1:
                 return moves.Fire("nowhere", ("nobody",))
-        return await super().choose(asked)
+        return await super().choose(asked, game)
 
 
 @awaited
@@ -220,8 +220,8 @@ class Slow(QuickBots):
         super().__init__()
         self.go = asyncio.Event()
 
-    async def choose(self, asked: Question) -> Move:
-        move = await super().choose(asked)
+    async def choose(self, asked: Question, game: str = "") -> Move:
+        move = await super().choose(asked, game)
         await self.go.wait()
         return move
 

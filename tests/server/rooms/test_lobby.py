@@ -106,6 +106,29 @@ async def test_an_invitation_admits_one_person(sqlite: str) -> None:
 
 
 @awaited
+async def test_a_claim_whose_reply_was_lost_is_made_again(sqlite: str) -> None:
+    """With the same key of one's own it is the same claim; nobody else's key opens anything."""
+    key, other = "k" * 32, "o" * 32
+    async with lobby_at(sqlite) as lobby:
+        game = await begin(lobby, MINE, FRIEND)
+        invite = game.made.invitations[0].invite
+        seated = await game.room.claim(Claim(1, invite, "Bob", key))
+        assert await game.room.claim(Claim(1, invite, "Bob", key)) == seated
+        assert game.room.viewer([seated.token]) == Viewer(frozenset({1}))
+        assert game.room.viewer([seated.watch]).spectator
+        assert seated.token != seated.watch
+        assert key not in (seated.token, seated.watch)
+        async with refusal("taken", 409):
+            await game.room.claim(Claim(1, invite, "Eve", other))
+        async with refusal("taken", 409):
+            await game.room.claim(Claim(1, invite, "Eve"))
+        async with refusal("bad-key", 422):
+            await game.room.claim(Claim(1, invite, "Eve", "short"))
+        notes = (await game.room.update(game.watcher)).notes
+        assert len([note for note in notes if "sits down" in note.words]) == 1
+
+
+@awaited
 async def test_anyone_may_take_an_open_seat_once(sqlite: str) -> None:
     async with lobby_at(sqlite) as lobby:
         game = await begin(lobby, MINE, OPEN)

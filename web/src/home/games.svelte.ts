@@ -13,16 +13,21 @@ export interface MyGame {
   gone: boolean; // the server says that there is no such game
 }
 
-const EVERY = 15_000; // ms; the table itself is live, this page only looks in now and then
+const EVERY = 4_000; // ms, while the page is seen: whose turn it is should not need a reload
 
 export class MyGames {
   list = $state.raw<MyGame[]>([]);
   asked = $state(false);
+  #looking = false;
 
-  /** Looks, and looks again now and then while the page is seen. Gives back how to stop. */
-  begin(): () => void {
-    this.#look();
-    const again = () => document.visibilityState === "visible" && this.#look();
+  /** Looks, and looks again while the page is seen, `also` at something else. Gives back how to stop. */
+  begin(also: () => void): () => void {
+    void this.#look();
+    const again = () => {
+      if (document.visibilityState !== "visible" || this.#looking) return;
+      void this.#look();
+      also();
+    };
     const timer = setInterval(again, EVERY);
     document.addEventListener("visibilitychange", again);
     return () => {
@@ -37,11 +42,13 @@ export class MyGames {
   }
 
   async #look(): Promise<void> {
+    this.#looking = true; // a slow server is not asked again before it has answered
     const known = new Map(this.list.map((game) => [game.id, game]));
     const looked = await Promise.all(Object.entries(keptGames()).map(([id, kept]) => ask(id, kept, known.get(id))));
     const still = keptGames(); // one may have been removed meanwhile
     this.list = inOrder(looked.filter((game) => game.id in still));
     this.asked = true;
+    this.#looking = false;
   }
 }
 

@@ -61,6 +61,13 @@ const telling = new Set<string>();
 
 export const keepSeed = (id: string, value: string) => write(kept(id), value);
 
+/** The seal of what this browser adds to a game's seed, the same however often it is asked for. */
+export function sealFor(id: string): string {
+  const value = read(kept(id)) ?? freshSeal().value;
+  keepSeed(id, value);
+  return sha256(value);
+}
+
 /** Tells what this browser has sealed, once, as soon as all have sat down; the game goes on in any case. */
 export async function tellSeed(api: GameApi, { added, seats }: Update, mine: readonly number[]): Promise<void> {
   const value = read(kept(api.id));

@@ -32,6 +32,7 @@ import type {
   Seated,
   Seen,
   Sight,
+  TermList,
   UndoWished,
   Update,
   WhyNot,
@@ -118,6 +119,7 @@ export const mapThumb = (system: string, map: string) => `${BASE}/maps/${part(sy
 
 export const searchRules = (system: string, search: string, signal?: AbortSignal) =>
   json<ClauseList>(`/rules/${part(system)}${query({ search })}`, { signal });
+export const terms = (system: string) => json<TermList>(`/terms/${part(system)}`);
 export const chapters = (system: string, signal?: AbortSignal) =>
   json<ClauseList>(`/rules/${part(system)}?chapters=true`, { signal });
 export const rulesOf = (system: string, section: string, signal?: AbortSignal) =>

@@ -5,6 +5,7 @@ export interface Kept {
   watch?: string;
   invites?: Record<string, string>; // by seat: what was not handed out yet, or not taken up
   title: string;
+  call?: "all" | "sound" | "no"; // whether to call whoever sits here when it is his turn
   seen?: number; // how much of the log was on the screen when the game was last left
 }
 
@@ -60,6 +61,21 @@ export const keepSeat = (id: string, seat: number, token: string) =>
     kept.tokens[String(seat)] = token;
   });
 
+const claimName = (id: string, seat: number) => `hedgerow.claim.${id}.${seat}`;
+
+/** Whether this browser has tried to sit down there before: the seat may be its own without its knowing. */
+export const hasClaimed = (id: string, seat: number): boolean => read(claimName(id, seat)) !== null;
+
+/** The key to a claim, kept before it is used: whoever asks again with it gets the seat that is already his. */
+export function claimKey(id: string, seat: number): string {
+  const kept = read(claimName(id, seat));
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  write(claimName(id, seat), key);
+  return key;
+}
+
 export const keepInvite = (id: string, seat: number, invite: string) =>
   change(id, (kept) => {
     kept.invites = { ...kept.invites, [String(seat)]: invite };
@@ -73,6 +89,11 @@ export const keepWatch = (id: string, watch: string) =>
 export const keepTitle = (id: string, title: string) =>
   change(id, (kept) => {
     kept.title = title;
+  });
+
+export const keepCall = (id: string, call: NonNullable<Kept["call"]>) =>
+  change(id, (kept) => {
+    kept.call = call;
   });
 
 export const keepSeen = (id: string, seen: number) =>

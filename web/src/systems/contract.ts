@@ -94,6 +94,13 @@ export interface DeskProps<V = unknown> {
   onpiece: (piece: string, place: string) => void;
 }
 
+/** How a counter is read. A part is found on a counter by a selector; with "" it is told of all of them. */
+export interface Legend<Own = unknown> {
+  /** Pieces of a game that show most of it. */
+  samples(pieces: readonly Piece<Own>[]): Piece<Own>[];
+  parts: readonly (readonly [string, string])[];
+}
+
 // ------------------------------------------------------------------ all of it
 
 export interface Screen<V = unknown, Own = unknown> {
@@ -113,6 +120,8 @@ export interface Screen<V = unknown, Own = unknown> {
   placeWords(view: V, place: string, there: readonly Piece<Own>[]): string[];
   /** Both sides at a glance: comes when it is looked at. */
   Forces?: () => Promise<{ default: Component<ForcesProps<V>> }>;
+  /** For the page of help. */
+  legend?: () => Promise<{ default: Legend<Own> }>;
 }
 
 /** How a system is drawn, loaded when it is needed. */

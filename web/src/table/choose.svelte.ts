@@ -33,10 +33,10 @@ import type { Shape } from "./marks";
 
 const PAUSE = 80; // ms that a selection rests before its odds are asked for
 
-/** An answer that cannot be mended: whoever picks it is asked whether he means it. */
+/** What cannot be mended: whoever picks it is asked whether he means it. */
 interface Meant {
-  move: Move;
   words: string;
+  go: () => Promise<unknown>;
 }
 
 export class Choosing {
@@ -167,6 +167,12 @@ export class Choosing {
     return this.#pick({ by: "place", place }, this.open.places.has(place));
   }
 
+  /** Whether there is nothing more to choose at a place: it has been picked, or means nothing here. */
+  settled(place: string): boolean {
+    if (this.picks.some((pick) => pick.by === "place" && pick.place === place)) return true;
+    return !this.open.places.has(place) && !this.reach?.ways.some((way) => way.place === place);
+  }
+
   /** A click on a place within reach may be meant for what else can be done there. */
   #aimed(place: string): boolean {
     const there = fitting(this.fit, [{ by: "place", place }]);
@@ -292,10 +298,12 @@ export class Choosing {
   async #settle(group: Group): Promise<void> {
     const [only] = group.options;
     if (!only) return;
-    if (isPlain(only) || this.#asks(only)) {
+    if (isPlain(only) || this.asks(only)) {
       if (isPlain(only)) await this.#give(only);
       return;
     }
+    const step = this.reach?.ways.find((way) => way.answers.length === 1 && way.answers[0] === only.text);
+    if (step?.asks) return this.walk(step);
     this.#settling = only; // the effect that weighs whatever is composed need not do it again
     const found = await this.#look(only.move);
     if (this.#settling === only) this.#settling = null;
@@ -334,22 +342,29 @@ export class Choosing {
 
   /** Gives an answer, or first asks whether it is meant. */
   async #give(option: Option): Promise<boolean> {
-    if (this.#asks(option)) {
-      this.meant = { move: option.move, words: this.preview?.words || option.words };
+    if (this.asks(option)) {
+      const words = `${this.preview?.words || option.words}: this cannot be mended`;
+      this.meant = { words, go: () => this.answer(option.move) };
       return false;
     }
     return this.answer(option.move);
   }
 
-  #asks(option: Option): boolean {
-    return deedOf(this.deedKinds, option.kind)?.asks ?? false;
+  asks(option: Option | undefined): boolean {
+    return deedOf(this.deedKinds, option?.kind ?? "")?.asks ?? false;
   }
 
   /** It is meant. */
   async mean(): Promise<void> {
     const meant = this.meant;
     this.meant = null;
-    if (meant) await this.answer(meant.move);
+    await meant?.go();
+  }
+
+  /** The key that chooses a group; none for what cannot be mended. */
+  digit(group: Group): string {
+    const at = this.entries.indexOf(group) + 1;
+    return at < 1 || at > 9 || this.asks(group.options[0]) ? "" : String(at);
   }
 
   async answer(move: Move): Promise<boolean> {
@@ -382,7 +397,11 @@ export class Choosing {
   }
 
   /** Sets out if nobody has yet, and then takes one step after another. */
-  async walk(way: Way): Promise<void> {
+  async walk(way: Way, sure = !way.asks): Promise<void> {
+    if (!sure) {
+      this.meant = { words: way.asks, go: () => this.walk(way, true) };
+      return;
+    }
     const setOut = this.move;
     this.plan = [...way.path];
     this.#answers = way.answers;

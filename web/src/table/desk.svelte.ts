@@ -22,6 +22,8 @@ export class Desk {
   place = $state<string | null>(null);
   /** The clause that the rules are open at, "" for the first page; null while they are closed. */
   rules = $state.raw<{ clause: string } | null>(null);
+  /** The page of help is open. */
+  help = $state(false);
   /** An event of the log that the reader wants to see; a new object for every wish. */
   told = $state.raw<{ n: number } | null>(null);
   /** Places and a piece that something beside the map speaks of. */

@@ -171,11 +171,11 @@ export class Game {
     return this.api.preview({ at: this.latest?.at ?? 0, move }, signal);
   }
 
-  /** How far one gets by a move, out of a place, or with the move under way. */
-  reach(from: Move | string | null, signal?: AbortSignal): Promise<Reach | null> {
+  /** How far one gets by a move, out of a place, or with the move under way; what may happen on the way `to` a place. */
+  reach(from: Move | string | null, signal?: AbortSignal, to = ""): Promise<Reach | null> {
     const at = this.latest?.at ?? 0;
-    if (from === null) return this.api.reach({}, signal);
-    return this.api.reach(typeof from === "string" ? { at, place: from } : { at, move: from }, signal);
+    if (from === null) return this.api.reach({ to }, signal);
+    return this.api.reach(typeof from === "string" ? { at, place: from, to } : { at, move: from, to }, signal);
   }
 
   /** The pending choice with the answers for another piece. */

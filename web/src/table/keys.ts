@@ -15,10 +15,15 @@ function typing(target: EventTarget | null): boolean {
 }
 
 /** Acts on a key; true if it was one of ours. */
-export function press(event: KeyboardEvent, { game, choosing, tools, advice }: Desk, cursor: string | null): boolean {
+export function press(event: KeyboardEvent, desk: Desk, cursor: string | null): boolean {
+  const { game, choosing, tools, advice } = desk;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (document.querySelector("dialog:modal") || typing(event.target)) return false;
   if (!letters.allow(event.key)) return false;
+  if (event.key === "?") {
+    desk.help = true;
+    return true;
+  }
   if (tools.key(event.key, cursor)) return true;
   if (tools.tool !== null) return false; // one looks, and does not decide unseen
   switch (event.key) {
@@ -68,7 +73,7 @@ function plain(event: KeyboardEvent, choosing: Choosing): boolean {
 }
 
 function numbered(event: KeyboardEvent, choosing: Choosing): boolean {
-  const group = /^[1-9]$/.test(event.key) ? choosing.entries[Number(event.key) - 1] : undefined;
+  const group = choosing.entries.find((one) => choosing.digit(one) === event.key);
   if (!group || choosing.busy) return false;
   choosing.choose(group);
   return true;

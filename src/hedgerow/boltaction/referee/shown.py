@@ -20,8 +20,8 @@ from hedgerow.kernel.events import Event
 from hedgerow.kernel.screen.contract import Examples, Screen
 from hedgerow.kernel.screen.details import PieceNote, Standing
 from hedgerow.kernel.screen.letters import Letters
-from hedgerow.kernel.screen.looking import NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight
-from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
+from hedgerow.kernel.screen.looking import NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight, Way
+from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Remark, Wish
 from hedgerow.kernel.screen.report import Report, ScoreLine
 from hedgerow.kernel.screen.standing import Score, View
 
@@ -86,6 +86,9 @@ class RealTableScreen(RealTableCatalogue):
 
     def reach(self, table: World, move: Move | None, seat: int) -> Reach | None:
         return None
+
+    def along(self, table: World, move: Move | None, way: Way, seat: int) -> tuple[Remark, ...]:
+        return ()
 
     def inspect(self, state: State, place: str, seat: int | None) -> PlaceFacts:
         u = state.units.get(place)

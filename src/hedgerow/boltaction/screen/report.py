@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 
 from hedgerow.boltaction.screen.standing import score
 from hedgerow.boltaction.state.events import close, losses, orders, shooting, support
 from hedgerow.boltaction.state.state import State
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.luck import luck_of
 from hedgerow.kernel.screen.report import Loss, Luck, Moment, Report
 
 WORTHY = (orders.TurnBegan, losses.UnitLost, orders.Fubar, close.RoundEnded, support.MissionRolled, orders.GameOver)
-EXPECTED, DEVIATION = 3.5, sqrt(35 / 12)
-ALL = "all dice"
+FACES = 6
+ORDER = ("shots", "close quarters", "order tests", "morale")
 LOW_IS_GOOD = ("order tests", "morale")
 
 
@@ -53,18 +53,8 @@ def lost(events: Sequence[Event], words: Sequence[str]) -> Iterator[Loss]:
 
 def luck(s: State, events: Sequence[Event]) -> tuple[Luck, ...]:
     """A line for each side and purpose, and one for all dice of a side; high is good, but in tests of morale."""
-    found: dict[tuple[int, str], list[int]] = {}
-    for event in events:
-        for unit, purpose, faces in thrown(event):
-            if unit in s.units:
-                found.setdefault((s.units[unit].seat, purpose), []).extend(faces)
-    sides = sorted({side for side, _ in found})
-    for side in sides:
-        found[side, ALL] = [
-            7 - face if purpose in LOW_IS_GOOD else face
-            for (owner, purpose), faces in list(found.items()) if owner == side for face in faces
-        ]  # fmt: skip
-    return tuple(line(side, purpose, faces) for (side, purpose), faces in found.items() if faces)
+    fell = (dice for event in events for dice in thrown(event) if dice[0] in s.units)
+    return luck_of(((s.units[unit].seat, purpose, faces) for unit, purpose, faces in fell), ORDER, FACES, LOW_IS_GOOD)
 
 
 def thrown(event: Event) -> Iterator[tuple[str, str, tuple[int, ...]]]:
@@ -76,9 +66,3 @@ def thrown(event: Event) -> Iterator[tuple[str, str, tuple[int, ...]]]:
         yield event.unit, "morale", event.dice
     elif isinstance(event, close.Blows):
         yield event.unit, "close quarters", event.dice
-
-
-def line(side: int, purpose: str, faces: list[int]) -> Luck:
-    mean = sum(faces) / len(faces)
-    off = (mean - EXPECTED) * sqrt(len(faces)) / DEVIATION
-    return Luck(side, purpose, len(faces), mean, EXPECTED, -off if purpose in LOW_IS_GOOD else off, purpose == ALL)

@@ -9,6 +9,7 @@ from hedgerow.boltaction.book.entries import Ability, Entry, Extra, Mount
 from hedgerow.boltaction.lists.armies import OF, army_named, entry_named
 from hedgerow.boltaction.lists.records import NationalRule, Pick, Roster
 from hedgerow.boltaction.state.state import Model, Role, Unit
+from hedgerow.kernel.screen.words import ordinal
 
 
 def muster(seat: int, roster: Roster, prefix: str = "", *, national: bool = True) -> list[Unit]:
@@ -36,16 +37,6 @@ def names_of(roster: Roster) -> list[str]:
         else:
             names.append(f"{ordinal(number)} {name}" if card.slot == "infantry" else f"{name} {number}")
     return names
-
-
-def ordinal(n: int) -> str:
-    """1st, 2nd, 3rd, 4th.
-
-    >>> [ordinal(n) for n in (1, 2, 3, 11, 22)]
-    ['1st', '2nd', '3rd', '11th', '22nd']
-    """
-    ending = "th" if n // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
-    return f"{n}{ending}"
 
 
 def given(rules: Sequence[NationalRule], nation: str, pick: Pick) -> list[Ability]:

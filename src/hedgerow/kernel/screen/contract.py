@@ -17,8 +17,8 @@ from ..table import Table
 from .catalogue import Catalogue
 from .details import PieceNote, Standing
 from .letters import Letters
-from .looking import PieceFacts, PlaceFacts, Reach, Seen, Sight
-from .preview import Asking, Barred, Deed, Line, Offer, Preview, Wish
+from .looking import PieceFacts, PlaceFacts, Reach, Seen, Sight, Way
+from .preview import Asking, Barred, Deed, Line, Offer, Preview, Remark, Wish
 from .report import Report
 from .standing import View
 
@@ -124,6 +124,10 @@ class Screen(Catalogue, Protocol[S]):
 
     def reach(self, table: Table[S], move: Move | None, seat: int) -> Reach | None:
         """From the move under way, or from one that a legal answer would begin; None if nothing moves."""
+        ...
+
+    def along(self, table: Table[S], move: Move | None, way: Way, seat: int) -> tuple[Remark, ...]:
+        """What may befall whoever goes a way of that reach, for all the seat may know. It may take a while."""
         ...
 
     def inspect(self, state: S, place: str, seat: int | None) -> PlaceFacts: ...

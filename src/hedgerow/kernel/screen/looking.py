@@ -69,6 +69,8 @@ class Way(msgspec.Struct, frozen=True):
     cost: float  # in the unit of the reach
     note: str = ""
     answers: tuple[str, ...] = ()
+    asks: str = ""  # what begins at its end that cannot be mended: whoever goes there is asked whether he means it
+    remarks: tuple[Remark, ...] = ()  # what may happen on it, told when this way alone is asked for
 
 
 class Reach(msgspec.Struct, frozen=True):

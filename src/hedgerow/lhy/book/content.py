@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import msgspec
 
+from hedgerow.kernel.screen.words import ordinal
 from hedgerow.lhy.book.counters import (
     Ability,
     Company,
@@ -90,7 +91,7 @@ class _Reader:
             of.setdefault(model.kind, []).append(added)
         if company.arm == "infantry" and len(of.get("leader", ())) != 1:
             raise ContentError(f"{self.name}: platoon {key}: an infantry platoon has one leader")
-        name = written.name or f"{_ordinal(written.number)} Platoon"
+        name = written.name or f"{ordinal(written.number)} Platoon"
         self.found.platoons[key] = Platoon(
             key, name, company_key, written.number, company.arm, company.elite, of.get("leader", [""])[0],
             squads=tuple(of.get("squad", ())), sections=tuple(of.get("section", ())),
@@ -225,10 +226,6 @@ def listed(figure: str, *places: Standings) -> Standing:
             if figure in getattr(place, word):
                 return word
     return "ours"
-
-
-def _ordinal(number: int) -> str:
-    return f"{number}{({1: 'st', 2: 'nd', 3: 'rd'}).get(number, 'th')}"
 
 
 # ------------------------------------------------------------------ what comes with the game

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from math import sqrt
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.luck import luck_of
 from hedgerow.kernel.screen.report import Luck
 from hedgerow.lhy.state.events import assault, casualties, fire, maneuver, mortars, recovery, sequence
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import TEN
 
-EXPECTED = (TEN + 1) / 2
-DEVIATION = sqrt((TEN**2 - 1) / 12)  # of one die
-ALL = "all dice"
 LOW_IS_GOOD = ("Cohesion", "recovering", "withdrawing")
 """Where a low roll is good for whoever rolls."""
 
@@ -24,36 +21,19 @@ Thrown = Iterable[tuple[int, str, int]]
 
 def luck(s: State, events: Sequence[Event]) -> tuple[Luck, ...]:
     """A line for each side and purpose, and one for all dice of a side together."""
-    found: dict[tuple[int, str], list[int]] = {}
+    return luck_of(all_thrown(s, events), ORDER, TEN, LOW_IS_GOOD)
+
+
+# ------------------------------------------------------------------ who threw what
+
+
+def all_thrown(s: State, events: Sequence[Event]) -> Iterator[tuple[int, str, tuple[int, ...]]]:
     fired_at: dict[int, int] = {}  # markers, by whose units they strike
     for event in events:
         if isinstance(event, fire.Fired) and (firer := s.units.get(event.unit)) is not None:
             fired_at[event.marker] = firer.seat
         for side, purpose, face in thrown(s, event, fired_at):
-            found.setdefault((side, purpose), []).append(face)
-    sides = sorted({side for side, _ in found})
-    for side in sides:
-        found[side, ALL] = [
-            face for (owner, purpose), faces in found.items() if owner == side for face in _good(purpose, faces)
-        ]
-    return tuple(
-        _line(side, purpose, found[side, purpose])
-        for side in sides for purpose in (ALL, *ORDER) if (side, purpose) in found
-    )  # fmt: skip
-
-
-def _good(purpose: str, faces: list[int]) -> list[int]:
-    """Faces so turned that high is good."""
-    return [TEN + 1 - face for face in faces] if purpose in LOW_IS_GOOD else faces
-
-
-def _line(side: int, purpose: str, faces: list[int]) -> Luck:
-    mean = sum(faces) / len(faces)
-    off = (mean - EXPECTED) * sqrt(len(faces)) / DEVIATION
-    return Luck(side, purpose, len(faces), mean, EXPECTED, -off if purpose in LOW_IS_GOOD else off, purpose == ALL)
-
-
-# ------------------------------------------------------------------ who threw what
+            yield side, purpose, (face,)
 
 
 def thrown(s: State, event: Event, fired_at: dict[int, int]) -> Thrown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lhy.book.charts import assault_row
 from hedgerow.lhy.odds.assault import destruction_odds, planned, strongest
 from hedgerow.lhy.rules.assault.at_once import anti_tank, helpless, worth
@@ -131,7 +132,7 @@ def fight(sit: Situation, units: Sequence[Unit], foes: Sequence[Unit], at: str, 
     won, value = outcome(sit, a, there, foes)
     shaken = struck(foes, [m.value for m in s.markers if m.at == at and m.kind != "smoke"], w).chance
     won = min(0.95, won + 0.25 * shaken)
-    yield Part(value + 5.0 * shaken, f"they win in {round(100 * won)} of 100 cases")
+    yield Part(value + 5.0 * shaken, f"they win in {percent(won)} of cases")
     goal = next((goal for goal in sit.goals if at in goal.hexes and not goal.ours), None)
     counts = goal is not None and not goal.fleeting
     prize = goal.value if goal is not None and counts else w.ground if sit.attacking else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.sergeant.moving import units_of
 from hedgerow.lhy.sergeant.situation import Situation
@@ -22,7 +23,7 @@ def _recover(sit: Situation, move: Recover) -> Iterator[Part]:
     bad = odds.get("destroyed", 0.0)
     good = 1.0 - odds.get("stays", 0.0) - bad
     worth = w.shocked if u.shocked else w.recovers * (1.2 if u.card.kind == "squad" else 1.0)
-    yield Part(good * worth, f"in order again in {round(100 * good)} of 100 cases")
+    yield Part(good * worth, f"in order again in {percent(good)} of cases")
     if rallies := odds.get("rallies", 0.0):
         yield Part(rallies * w.rallies, "and perhaps at once")
     if bad:
@@ -35,7 +36,7 @@ def _regroup(sit: Situation, move: Regroup) -> Iterator[Part]:
     s, w = sit.s, sit.w
     odds = regrouping_odds(s, units_of(sit, move.units), move.leader)
     good = 1.0 - float(odds.get("stays", 0))
-    yield Part(good * w.regroups * len(move.units), f"in order again in {round(100 * good)} of 100 cases")
+    yield Part(good * w.regroups * len(move.units), f"in order again in {percent(good)} of cases")
     if move.leader:
         yield Part(-_spare(sit, move.leader), "the Platoon Leader could do something else")
 

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
+from hedgerow.kernel.screen.words import ordinal
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, NATIONS, PLATOONS
 from hedgerow.lhy.book.tables import TABLES
 
@@ -45,12 +46,6 @@ def _all_names(letter: str) -> tuple[str, ...]:
 
 
 # ------------------------------------------------------------------ as people say it
-
-
-@cache
-def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th."""
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number if number < 20 else number % 10, 'th') }"
 
 
 def company_words(key: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
+from hedgerow.kernel.screen.words import percent
 from hedgerow.kernel.table import Table
 from hedgerow.lnlt.odds.odds import Results
 from hedgerow.lnlt.odds.records import ShellOdds
@@ -61,7 +61,7 @@ def parts_struck(s: State, aim: Aim, found: ShellOdds) -> Iterator[Fate]:
     """14.1.3.3: how likely each part is struck, and what such a hit does."""
     for part in PARTS:
         if part in found.struck:
-            words = f"a hit on the {part} ({share(found.struck[part])})"
+            words = f"a hit on the {part} ({percent(found.struck[part])})"
             results: Results = found.fates_there[part]
             v = s.units[aim.at]
             yield Fate(words, tuple(chance(r, results[r], grave(v, r)) for r in RESULTS if results.get(r)))
@@ -70,10 +70,6 @@ def parts_struck(s: State, aim: Aim, found: ShellOdds) -> Iterator[Fate]:
 def riders_fates(s: State, aim: Aim, found: ShellOdds) -> tuple[Fate, ...]:
     """What the shot may bring those who ride in or on the target."""
     return fates(s, ride_odds(s, s.units[aim.at], found)) if aim.at else ()
-
-
-def share(likely: Fraction) -> str:
-    return f"{round(100 * likely)}%"
 
 
 def remarks(s: State, aim: Aim) -> Iterator[Remark]:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import sqrt
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.luck import Thrown, luck_of
 from hedgerow.kernel.screen.report import Luck
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.state import State
 
 FACES = 6
-EXPECTED = (FACES + 1) / 2
-DEVIATION = sqrt((FACES**2 - 1) / 12)  # of one die
-ALL = "all dice"
-
-Thrown = Iterable[tuple[int, str, tuple[int, ...]]]
-"""Dice of an event: the side they were thrown for, the purpose, the faces."""
-
 # Where a low roll is good for whoever rolls.
 LOW_IS_GOOD = ("to hit", "damage checks", "rallying", "Medics", "withdrawing", "nerve", "spotting", "smoke")
 CHECKS = {"rally": "rallying", "treat": "Medics", "withdraw": "withdrawing"}
@@ -26,30 +19,7 @@ CHECKS = {"rally": "rallying", "treat": "Medics", "withdraw": "withdrawing"}
 
 def luck(s: State, events: Sequence[Event]) -> tuple[Luck, ...]:
     """A line for each side and purpose, and one for all dice of a side together."""
-    found: dict[tuple[int, str], list[int]] = {}
-    for event in events:
-        for side, purpose, faces in thrown(s, event):
-            found.setdefault((side, purpose), []).extend(faces)
-    sides = sorted({side for side, _ in found})
-    for side in sides:
-        found[side, ALL] = [
-            f for (owner, purpose), faces in found.items() if owner == side for f in _good(purpose, faces)
-        ]
-    order = [ALL, *ORDER]
-    return tuple(
-        _line(side, purpose, found[side, purpose]) for side in sides for purpose in order if (side, purpose) in found
-    )
-
-
-def _good(purpose: str, faces: list[int]) -> list[int]:
-    """Faces so turned that high is good."""
-    return [FACES + 1 - face for face in faces] if purpose in LOW_IS_GOOD else faces
-
-
-def _line(side: int, purpose: str, faces: list[int]) -> Luck:
-    mean = sum(faces) / len(faces)
-    off = (mean - EXPECTED) * sqrt(len(faces)) / DEVIATION
-    return Luck(side, purpose, len(faces), mean, EXPECTED, -off if purpose in LOW_IS_GOOD else off, purpose == ALL)
+    return luck_of((dice for event in events for dice in thrown(s, event)), ORDER, FACES, LOW_IS_GOOD)
 
 
 # ------------------------------------------------------------------ who threw what

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from hedgerow.kernel.screen.words import ordinal
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
+from hedgerow.lnlt.phases.operations import PASSES
 from hedgerow.lnlt.scenario.asking import artillery_name
 from hedgerow.lnlt.state import moves as m
 from hedgerow.lnlt.state.names import aimed_at, name, names, work_words
@@ -115,6 +117,13 @@ def how(s: State, x: m.Go) -> str:
 
 def action(s: State, x: m.Prepare) -> str:
     return ACTION_TITLES[x.action]
+
+
+def end_impulse(s: State, x: m.EndImpulse) -> str:
+    """10.1.0.14: an impulse in which nothing was done is a pass, and so many of those end the turn (4.0.2)."""
+    if s.impulse is None or s.impulse.acted:
+        return "End the impulse"
+    return f"End the impulse (a pass, {ordinal(s.passes + 1)} of {PASSES})"
 
 
 def fire_at(s: State, x: m.Fire) -> str:

@@ -121,7 +121,7 @@ def finish(table: Table[State], move: m.Finish) -> Remarks:
 # ------------------------------------------------------------------ Operations Phase
 
 
-def passing(table: Table[State], move: m.Pass) -> Remarks:
+def passing(table: Table[State], move: m.Pass | m.EndImpulse) -> Remarks:
     yield Remark(f"pass {table.state.passes + 1} in a row; {PASSES} end the phase", "4.0.2")
 
 
@@ -153,6 +153,7 @@ def end(table: Table[State], move: m.EndImpulse) -> Remarks:
         yield Remark(f"{names(s, idle)} {verb(idle, 'has', 'have')} not acted, and may in a later impulse", "4.0.15")
     if not s.impulse.acted:
         yield Remark("nothing was done: it counts as a pass", "10.1.0.14")
+        yield from passing(table, move)
 
 
 def call_light(table: Table[State], move: m.CallStarshell) -> Remarks:

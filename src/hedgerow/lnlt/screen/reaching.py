@@ -19,8 +19,9 @@ from hedgerow.lnlt.rules.move.steps import step_cost
 from hedgerow.lnlt.rules.works.wire_and_mines import mines_met
 from hedgerow.lnlt.screen.asking import checked, loosened
 from hedgerow.lnlt.screen.wheels import vehicle_ways
-from hedgerow.lnlt.state.lookups import figures, holds
+from hedgerow.lnlt.state.lookups import figures, holds, units_at
 from hedgerow.lnlt.state.moves import Hop, Step
+from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Moving, Sortie, State
 
@@ -53,8 +54,19 @@ def reach(table: Table[State], move: Move | None) -> Reach | None:
 def _from(s: State, m: Moving) -> Reach:
     if s.mechanized and led_by_vehicle(s, m):
         return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, tuple(vehicle_ways(s, m)), MP)
-    ways = tuple(on_foot(path, cost) for cost, path in cheapest_ways(s, m).values())
+    side = s.units[m.units[0]].side
+    ways = tuple(on_foot(path, cost, fight(s, side, path[-1])) for cost, path in cheapest_ways(s, m).values())
     return Reach(tuple(m.units), stack_allowance(s, m), m.spent, m.mode, ways, MP)
+
+
+def fight(s: State, side: int, place: str) -> str:
+    """6.0.5, 8.0.6: what those who go there let themselves in for."""
+    if place in s.melee:
+        return f"They join the Melee in {place}, and the move is over"
+    if holds(s, place, 1 - side):
+        foes = [u.id for u in units_at(s, place) if u.side != side]
+        return f"They fight {names(s, foes)} in {place} hand to hand, and the move is over"
+    return ""
 
 
 def in_flight(s: State, f: Sortie) -> Reach:
@@ -73,8 +85,8 @@ def in_flight(s: State, f: Sortie) -> Reach:
     return Reach((f.unit,), figures(s.units[f.unit]).mf, f.spent, "flight", tuple(ways), MP, "Fly", True)
 
 
-def on_foot(path: Path, cost: int) -> Way:
-    return Way(path[-1], path, cost, answers=tuple(notation.write(Step(place)) for place in path))
+def on_foot(path: Path, cost: int, asks: str) -> Way:
+    return Way(path[-1], path, cost, answers=tuple(notation.write(Step(place)) for place in path), asks=asks)
 
 
 def cheapest_ways(s: State, m: Moving) -> dict[str, tuple[int, Path]]:

@@ -128,7 +128,7 @@ VERBS: dict[type[Move], Verb] = {
         lambda s, x: f"{'Fold' if s.weapons[x.weapon].tripod else 'Set up'} {name(s, x.weapon)} ({x.weapon})",
         touch=touch.weapon, remarks=previews.flip,
     ),
-    m.Finish: Verb("Done", lambda s, x: "Done", remarks=previews.finish, key="E", ending=True),
+    m.Finish: Verb("Done", lambda s, x: "Done", remarks=previews.finish, key="E", ending=True, bold=True),
     m.Pass: Verb("Pass", lambda s, x: "Pass", remarks=previews.passing, key="P", ending=True),
     m.Activate: Verb(
         "Activate", lambda s, x: f"Activate {x.place}", touch=touch.activating, gloss=glosses.who,
@@ -265,7 +265,7 @@ VERBS: dict[type[Move], Verb] = {
         "Act", lambda s, x: f"{phrases.ACTION_VERBS[x.action]} {x.place} …", touch=touch.activated, gloss=glosses.who,
         deed=phrases.action, short=phrases.action,
     ),
-    m.EndImpulse: Verb("End the impulse", lambda s, x: "End the impulse", remarks=previews.end, key="E", ending=True),
+    m.EndImpulse: Verb("End the impulse", phrases.end_impulse, remarks=previews.end, key="E", ending=True),
     m.Fly: Verb(
         "Come in", lambda s, x: f"Come in over {x.entry} and fly {COMPASS[x.toward]}", touch=touch.fly,
         gloss=glosses.fly, preview=flights.fly,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.odds.odds import starshell_odds
 from hedgerow.lnlt.rules.fire.fire import attack_of
@@ -110,7 +111,7 @@ def spots(sit: Situation, place: str, units: list[Unit], kept: float) -> Iterato
             continue
         for u in spotters:
             chance = spot_chance(sit, u, target)
-            words = f"{chance:.0%} to spot {target} and fire at it"
+            words = f"{percent(chance)} to spot {target} and fire at it"
             own = 0.1 * sit.worth(u) * (0.4 if is_leader(u) or not figures(u).mmc else 1.0)
             yield Thought(
                 Spot(u.id, target), (Part(chance * gain, words), Part(-(1 - chance) * own, "it may be in vain"))
@@ -181,7 +182,7 @@ def lights(sit: Situation, units: list[Unit]) -> Iterator[Thought]:
             chance = float(starshell_odds(s, s.units[move.unit], move.place))
         dark = [p for p in sit.foes if sit.ground.distance(p, move.place) <= LIGHT and p not in s.melee]
         best = max((sit.in_the_light(b, p, target) for target in dark for p, b in batteries), default=0.0)
-        words = f"{chance:.0%} to light up {', '.join(dark)}"
+        words = f"{percent(chance)} to light up {', '.join(dark)}"
         yield Thought(
             move,
             (Part(chance * sit.w.light * best, words), Part(-sit.w.shot, "who fires it does nothing else this turn")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.odds.air import ABORTS, CRASHES, flak_odds, vehicle_odds
 from hedgerow.lnlt.rules.air.air_attacks import bomb, cannon, vehicles_under, why_not_strike, wings
 from hedgerow.lnlt.rules.air.aircraft import line
@@ -110,7 +111,7 @@ def anti_aircraft(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         if isinstance(move, (Flak, ShootUp, ShellUp)):
             chance = driven_off(sit, move)
             parts = (
-                Part(WORTH * chance, f"{chance:.0%} to drive it off"),
+                Part(WORTH * chance, f"{percent(chance)} to drive it off"),
                 Part(-sit.w.opportunity, "who fires at movers does nothing else this turn"),
             )
             weighed.append(Thought(move, parts))

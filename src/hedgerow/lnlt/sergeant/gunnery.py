@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.ground.facing import FACINGS, in_arc, turn
 from hedgerow.lnlt.rules.armour.hatches import why_not_traverse
 from hedgerow.lnlt.rules.armour.vehicles import gun_facing, riders
@@ -52,12 +53,12 @@ def shell_parts(sit: Situation, aim: Aim) -> Iterator[Part]:
     s = sit.s
     if not aim.at:
         chance = sum(hits(s, aim))
-        yield Part(chance * sit.harm(burst_of(s, aim)), f"{chance:.0%} to burst among those in {aim.target}")
+        yield Part(chance * sit.harm(burst_of(s, aim)), f"{percent(chance)} to burst among those in {aim.target}")
         return
     shakes, takes = at_vehicle(s, aim)
     v = s.units[aim.at]
-    yield Part(takes * loaded(sit, v), f"{takes:.0%} to knock out {name(sit.s, v.id)}")
-    yield Part(shakes * sit.w.shaken * sit.worth(v), f"{shakes:.0%} to shake it")
+    yield Part(takes * loaded(sit, v), f"{percent(takes)} to knock out {name(sit.s, v.id)}")
+    yield Part(shakes * sit.w.shaken * sit.worth(v), f"{percent(shakes)} to shake it")
     if not takes and not shakes:
         yield Part(-1.0, "it cannot be hurt so")
 

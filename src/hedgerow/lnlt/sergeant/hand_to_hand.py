@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from hedgerow.kernel.choice import Choice
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.rules.melee.blows import COLUMNS, TABLE, best_weapons, blow, defends, odds_column, strikes, unit_fp
 from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.rules.people.leaders import is_hero, lm, morale
@@ -110,7 +111,7 @@ def strike(sit: Situation, choice: Choice[Strike]) -> list[Thought]:
         everybody = set(able) <= set(move.targets)
         dead = sit.foes.get(place, []) if everybody else [s.units[i] for i in move.targets]
         spent = sum(s.weapons[i].counter in ("satchel", "molotov") for i in move.weapons)
-        words = f"{chance:.0%} to kill {names(sit.s, move.targets)}"
+        words = f"{percent(chance)} to kill {names(sit.s, move.targets)}"
         parts = (Part(chance * sum(sit.worth(u) for u in dead), words), Part(-0.5 * spent, "charges used up"))
         weighed.append(Thought(move, parts))
     return weighed

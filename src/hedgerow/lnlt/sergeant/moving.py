@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.fire.night import feared_at_night
 from hedgerow.lnlt.rules.indirect.barrages import markers_on
@@ -179,7 +180,7 @@ def storm_parts(sit: Situation, band: Band, way: Way) -> Iterator[Part]:
     if not found:
         return
     name, chance = best_storm(sit, found)
-    yield Part(way.safe * chance * sit.worth(sit.s.units[name]), f"{chance:.0%} to destroy {called(sit.s, name)}")
+    yield Part(way.safe * chance * sit.worth(sit.s.units[name]), f"{percent(chance)} to destroy {called(sit.s, name)}")
     yield Part(-sit.w.in_vain * (1.0 - chance) * band.good_mmcs, "it may be in vain")
     yield from place_parts(sit, band, way.before, moved=True)
 

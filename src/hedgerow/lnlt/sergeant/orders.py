@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.phases.actions import why_not_action
 from hedgerow.lnlt.phases.posts import free
 from hedgerow.lnlt.phases.usable import usable
@@ -153,7 +154,7 @@ def smoke(sit: Situation, units: list[Unit], moves: list[Thought]) -> Iterator[T
         yield Thought(
             Smoke(layer.id, place),
             (
-                Part(chance * sit.w.smoke * danger, f"{chance:.0%} for smoke on the way"),
+                Part(chance * sit.w.smoke * danger, f"{percent(chance)} for smoke on the way"),
                 Part(-0.6, "who lays smoke stays where he is"),
             ),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.phases.rally import rally_needed, why_not_rally
 from hedgerow.lnlt.rules.people.leaders import morale
@@ -29,7 +30,7 @@ def rally_parts(sit: Situation, move: Move) -> Iterator[Part]:
         case Rally():
             u = sit.s.units[move.unit]
             chance = at_most(rally_needed(sit.s, u))
-            yield Part(1.0 + chance * sit.worth(u), f"{chance:.0%} to rally")
+            yield Part(1.0 + chance * sit.worth(u), f"{percent(chance)} to rally")
         case Treat():
             yield from treatment(sit, sit.s.units[move.medic], sit.s.units[move.patient])
         case Motherland():
@@ -44,7 +45,7 @@ def treatment(sit: Situation, medic: Unit, patient: Unit) -> Iterator[Part]:
     chance = at_most(morale(sit.s, medic).total - treatment_tally(sit.s, medic).total)
     could = patient.shaken and why_not_rally(sit.s, patient) is None
     share = sit.w.shaken if patient.shaken else 0.2
-    yield Part(0.1 + share * chance * sit.worth(patient) * (0.2 if could else 1.0), f"{chance:.0%} to help")
+    yield Part(0.1 + share * chance * sit.worth(patient) * (0.2 if could else 1.0), f"{percent(chance)} to help")
     if could:
         yield Part(-0.5, "may rally by himself yet")
 
@@ -63,7 +64,7 @@ def commissar(sit: Situation, choice: Choice[Move]) -> list[Thought]:
             chance = at_most(rally_needed(sit.s, u) - NUMBERS.commissar_rally)
             lost = sit.w.reduced - sit.w.shaken if figures(u).kind == "squad" else 1.0 - sit.w.shaken
             parts = (
-                Part(chance * sit.w.shaken * sit.worth(u), f"{chance:.0%} to rally"),
+                Part(chance * sit.w.shaken * sit.worth(u), f"{percent(chance)} to rally"),
                 Part(-(1 - chance) * lost * sit.worth(u), "or they pay for it"),
             )
             weighed.append(Thought(move, parts))

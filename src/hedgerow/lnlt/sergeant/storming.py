@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hedgerow.kernel.choice import Choice, Move
+from hedgerow.kernel.screen.words import percent
 from hedgerow.lnlt.rules.melee.close_assault import (
     assault_tally,
     assault_weapons,
@@ -77,7 +78,7 @@ def assault(sit: Situation, choice: Choice[Move]) -> list[Thought]:
             v = there[0]
             chance = beats(assault_tally(s, move).total, defence_tally(v).total)
             spent = bool(move.weapon) and printed(s.weapons[move.weapon]).single_use
-            gain = Part(chance * sit.worth(v), f"{chance:.0%} to destroy {name(sit.s, v.id)}")
+            gain = Part(chance * sit.worth(v), f"{percent(chance)} to destroy {name(sit.s, v.id)}")
             weighed.append(Thought(move, (gain, Part(-sit.w.charge * spent, "a charge used up"))))
     return weighed
 
@@ -92,6 +93,6 @@ def reply(sit: Situation, choice: Choice[Move]) -> list[Thought]:
         if isinstance(move, Reply):
             units = [sit.s.units[i] for i in move.units]
             chance = wreck_chance(sit, units, v, v.at)
-            gain = Part(chance * sit.worth(v), f"{chance:.0%} to destroy {name(sit.s, v.id)}")
+            gain = Part(chance * sit.worth(v), f"{percent(chance)} to destroy {name(sit.s, v.id)}")
             weighed.append(Thought(move, (gain, Part(-sit.w.shot * len(units), "they act no more this turn"))))
     return weighed

@@ -143,7 +143,7 @@ async def reach(visit: Visit[Nothing, ReachAsked]) -> Reach | None:
     if (at is None) != (move is None and not place) or (move is not None and place):
         raise refused("malformed", "at with a move or with a place, or none of them", 400)
     given = None if at is None or move is None else MoveGiven(at, move)
-    return await room.reach(viewer, given, place, at)
+    return await room.reach(viewer, given, place, at, visit.body.to)
 
 
 async def why(visit: Visit[Nothing, Wished]) -> WhyNot:

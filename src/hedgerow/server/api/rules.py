@@ -11,7 +11,7 @@ from hedgerow.lab.coverage import excused_clauses, waiting_clauses
 from hedgerow.lab.where import where as found_where
 
 from ..aside import aside
-from ..wire.messages import ClauseCard, ClauseList
+from ..wire.messages import ClauseCard, ClauseList, TermList
 from ..wire.problems import refused
 from .asked import Nothing, RulesAsked
 from .maps import known_system
@@ -49,6 +49,10 @@ async def clause(visit: Visit[Nothing, Nothing]) -> ClauseCard:
         return _card(book, book.show(wanted))
     except LedgerError as wrong:
         raise refused("no-such-clause", str(wrong), 404) from None
+
+
+async def terms(visit: Visit[Nothing, Nothing]) -> TermList:
+    return TermList(known_system(visit.path["system"]).terms)
 
 
 async def where(visit: Visit[Nothing, Nothing]) -> ClauseWhere:

@@ -46,6 +46,7 @@ from ..wire.messages import (
     RosterGiven,
     Seated,
     SeedGiven,
+    TermList,
     UndoWished,
     UnitGiven,
     Update,
@@ -77,6 +78,9 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     get("/api/rules/{system}/{id}/where", rules.where, ClauseWhere, Nothing, "Who carries out a clause, which tests "
         "hold it, which options bear on it.", costly=True, refusals=(404,)),
     get("/api/rules/{system}/{id}", rules.clause, ClauseCard, Nothing, "A clause, or what stands below a section.",
+        refusals=(404,)),
+
+    get("/api/terms/{system}", rules.terms, TermList, Nothing, "What is written short, in full words.",
         refusals=(404,)),
 
     get("/api/forces/{system}", forces.book, ForceBook, Nothing, "The army lists: nations, their special rules, their "

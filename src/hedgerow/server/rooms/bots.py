@@ -30,6 +30,8 @@ from hedgerow.kernel.seat import table_of as table_at
 from hedgerow.kernel.table import Table
 from hedgerow.players.hint import hint
 
+from .turns import Turns
+
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -64,35 +66,30 @@ class Bots:
     def __init__(self, *, workers: int = 1, budget: float = BUDGET) -> None:
         self.budget = budget
         self._workers = [_Worker() for _ in range(workers)]
-        self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
-        for worker in self._workers:
-            self._idle.put_nowait(worker)
+        self._turns = Turns(self._workers)
 
     async def warm_up(self, system: str) -> None:
         """Starts a process before anybody is asked anything: a new game with a bot will soon need it."""
-        worker = await self._idle.get()
-        try:
-            await asyncio.wait_for(worker.warm(system), WARM_UP)
-        except (TimeoutError, BrokenProcessPool, OSError) as wrong:
-            worker.end()
-            log.warning("a bot's process does not start: %r", wrong)
-        finally:
-            self._idle.put_nowait(worker)
+        async with self._turns.turn(f"warming up {system}") as worker:
+            try:
+                await asyncio.wait_for(worker.warm(system), WARM_UP)
+            except (TimeoutError, BrokenProcessPool, OSError) as wrong:
+                worker.end()
+                log.warning("a bot's process does not start: %r", wrong)
 
-    async def choose(self, asked: Question) -> Move:
-        """The bot's answer; raises BotFailed. The time it waits for a process to be free does not count."""
-        return await self._thought_out(decide, asked)
+    async def choose(self, asked: Question, game: str = "") -> Move:
+        """The bot's answer; raises BotFailed. The time it waits for a process to be free does not count: games take
+        turns, and none gets more of the bots' time than another that waits, too.
+        """
+        return await self._thought_out(decide, asked, game)
 
-    async def hint(self, asked: Question) -> Hint:
+    async def hint(self, asked: Question, game: str = "") -> Hint:
         """What it would do, for somebody else, and why."""
-        return await self._thought_out(advise, asked)
+        return await self._thought_out(advise, asked, f"{game}: a hint")
 
-    async def _thought_out(self, work: Callable[[Question], T], asked: Question) -> T:
-        worker = await self._idle.get()
-        try:
+    async def _thought_out(self, work: Callable[[Question], T], asked: Question, who: str) -> T:
+        async with self._turns.turn(who) as worker:
             return await self._ask(worker, work, asked)
-        finally:
-            self._idle.put_nowait(worker)
 
     async def _ask(self, worker: _Worker, work: Callable[[Question], T], asked: Question) -> T:
         for attempt in (1, 2):

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from hedgerow.kernel import record, standing
 from hedgerow.kernel.choice import Move
@@ -421,18 +422,34 @@ class Game:
             raise refused("not-instead", f"{given.piece[:40]!r} cannot go first here", 422)
         return updates.asked(self.kit, table, given.piece)
 
-    def reach(self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None) -> Reach | None:
-        """How far whatever moves, or would by a move or out of a place, can get."""
+    def reach(
+        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None, to: str = ""
+    ) -> Reach | None:
+        """How far whatever moves, or would by a move or out of a place, can get; with `to`, what may happen thither."""
+        asked = self._setting_out(viewer, given, place, at)
+        reach = self.screen.reach(*asked) if asked is not None else None
+        if asked is None or reach is None or not to:
+            return reach
+        table, move, seat = asked
+        ways = [way for way in reach.ways if way.place == to]
+        return replace(
+            reach, ways=tuple(replace(way, remarks=self.screen.along(table, move, way, seat)) for way in ways)
+        )
+
+    def _setting_out(
+        self, viewer: Viewer, given: MoveGiven | None, place: str, at: int | None
+    ) -> tuple[Table[Any], Move | None, int] | None:
+        """The table, the answer that a move would begin with (None if it has begun), and whose it is."""
         if given is not None:
-            return self.screen.reach(*self._legal(viewer, given))
+            return self._legal(viewer, given)
         if place:
             table = self.in_play() if at is None else self.in_play_at(viewer, at)
             seat = self._deciding(viewer)
             move = self.screen.sets_out(table, place, seat)
-            return self.screen.reach(table, move, seat) if move is not None else None
+            return (table, move, seat) if move is not None else None
         if self.asked is None or self.asked not in viewer.seats:
             return None
-        return self.screen.reach(self.in_play(), None, self.asked)
+        return self.in_play(), None, self.asked
 
     def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
         """Why something is not offered to whoever looks."""

@@ -113,12 +113,14 @@ class Lobby:
             room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._kits, self._delay)
         await room.open()
         self._ready[id] = (room, self._clock())
+        room.look()
         return room
 
     async def card(self, id: str, tokens: Sequence[str] = ()) -> GameCard:
         """A game in a line, without loading it; raises NoSuchGame, or BadToken if a token opens nothing here."""
         if room := self._rooms.get(id):
             await room.open()  # it may still be loading
+            room.look()
             return await room.card(room.viewer(tokens) if tokens else None)
         game = await _from_store(self._store.game(id))
         if game is None:

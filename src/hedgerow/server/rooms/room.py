@@ -51,7 +51,7 @@ from .bots import BotFailed, Bots, Question
 from .game import Game
 from .live import Live
 from .questions import no_sense, thought_out
-from .seats import admit, fresh_token, hashed, opens, tidy_name
+from .seats import admit, claimed_tokens, hashed, opens, tidy_name
 from .taking_back import Request
 from .viewer import Viewer
 
@@ -61,6 +61,7 @@ T = TypeVar("T")
 FEW = 100  # events that a viewer has not been told yet: to tell more of them takes longer than the game may stand still
 PAUSE = 1.0  # seconds before a bot tries again after its answer could not be taken, then twice as long, and so on
 LONGEST_PAUSE = 60.0
+INTEREST = 60.0  # seconds that bots play among themselves after somebody has looked
 DELAY = (0.7, 2.5)  # seconds until a standing order answers, drawn between these: a person takes as long
 _WHIMS = secrets.SystemRandom()
 
@@ -85,6 +86,7 @@ class Room:
         self._lives: list[Live] = []
         self._thinking: asyncio.Task[None] | None = None
         self._closed = False
+        self._looked = float("-inf")  # when somebody last took an interest in it
 
     async def open(self) -> None:
         """Loads the game, if that is still to do; raises NoSuchGame."""
@@ -141,18 +143,19 @@ class Room:
             await self._keep(game, game.change(self._clock(), noticed=EVERYBODY, contributions=added))
 
     async def _claim(self, claim: Claim) -> Seated:
-        name = tidy_name(claim.name)
+        name, (token, watch) = tidy_name(claim.name), claimed_tokens(self.id, claim)
         async with self._turn() as game:
-            if game.over:
-                raise refused("game-over", "the game is over", 409)
             if not 0 <= claim.seat < len(game.kept.seats):
                 raise refused("no-such-seat", f"this game has {len(game.kept.seats)} seats", 404)
             seat = game.kept.seats[claim.seat]
+            if seat.taken and opens(token, seat.token):
+                return Seated(self.id, claim.seat, token, watch)  # it is his already: the reply was lost
+            if game.over:
+                raise refused("game-over", "the game is over", 409)
             if seat.taken:
                 raise refused("taken", f"the seat of {seat.name} is taken", 409)
             if not opens(claim.invite, seat.invite) and (claim.invite or seat.kind != "open"):
                 raise BadToken("this seat is for whoever has its invitation")
-            token, watch = fresh_token(), fresh_token()
             taken = KeptSeat(seat.name, seat.kind, name, True, hashed(token), "", hashed(watch))
             note = f"{name or 'Somebody'} sits down as {seat.name}."
             added = (*game.kept.contributions, *seeds.sealed_by(claim.seat, claim.sealed, game.kept.dice))
@@ -313,12 +316,12 @@ class Room:
         return await self._ask(lambda game: game.instead(viewer, given))
 
     async def reach(
-        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None
+        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None, to: str = ""
     ) -> Reach | None:
         """Where whatever moves (or would, by a move or out of a place) can get to: for whoever is asked. None if
         nothing does.
         """
-        return await self._ask(lambda game: game.reach(viewer, given, place, at))
+        return await self._ask(lambda game: game.reach(viewer, given, place, at, to))
 
     async def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
         """Why something is not offered; an answer in any case."""
@@ -329,7 +332,7 @@ class Room:
         async with self._turn() as game:
             asked = game.advised(viewer)
         try:
-            return await self._bots.hint(asked)
+            return await self._bots.hint(asked, self.id)
         except BotFailed as wrong:
             log.warning("game %s: no hint: %s", self.id, wrong)
             raise refused("no-hint", "nobody has an idea just now; please try again", 503) from None
@@ -371,12 +374,14 @@ class Room:
         before = self.here
         self._lives.append(live)
         self._stir(before)
+        self.look()
         return live
 
     def leave(self, live: Live) -> None:
         before = self.here
         with suppress(ValueError):
             self._lives.remove(live)
+            self._looked = time.monotonic()
         self._stir(before)
         if not self._lives and self._loaded is not None:
             self._loaded.forget()
@@ -437,7 +442,24 @@ class Room:
         for live in sorted(self._lives, key=lambda live: game.asked in live.viewer.seats):
             if noticed & eyes.of_viewer(live.viewer):
                 live.changed()
-        if (game.bot is not None or game.may_be_ordered) and self._thinking is None and not self._closed:
+        self._set_bots_to_work()
+
+    def look(self) -> None:
+        """Somebody takes an interest: bots that play for onlookers only go on for a while."""
+        self._looked = time.monotonic()
+        self._set_bots_to_work()
+
+    def _wanted(self, game: Game) -> bool:
+        """Whether bots are to play: for people at the table up to their next decision, whether they are there or not;
+        among themselves only while somebody watches, or has looked a moment ago.
+        """
+        return bool(game.people or self._lives) or time.monotonic() - self._looked < INTEREST
+
+    def _set_bots_to_work(self) -> None:
+        game = self._loaded
+        if game is None or self._thinking is not None or self._closed or not self._wanted(game):
+            return
+        if game.bot is not None or game.may_be_ordered:
             self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}", context=for_nobody())
             self._thinking.add_done_callback(self._bots_done)
 
@@ -454,7 +476,7 @@ class Room:
             try:
                 began = time.monotonic()
                 async with self._turn() as game:
-                    asked, rev = game.for_a_bot(), game.kept.rev
+                    asked, rev = game.for_a_bot() if self._wanted(game) else None, game.kept.rev
                     ordered = await thought_out(game.standing_answer) if asked is None and game.may_be_ordered else None
                     if asked is None and ordered is None:
                         self._thinking = None  # whoever is next through the lock may start it again
@@ -473,7 +495,7 @@ class Room:
     async def _chosen(self, asked: Question) -> Move | None:
         """What the bot chooses; None if it fails."""
         try:
-            return await self._bots.choose(asked)
+            return await self._bots.choose(asked, self.id)
         except BotFailed as wrong:
             log.warning("game %s: a random move is made instead: %s", self.id, wrong)
             return None

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Sequence
 
 from ..store.kept import KeptGame
+from ..wire.messages import Claim
 from ..wire.problems import BadToken, refused
 from .viewer import Viewer
 
 LONGEST_NAME = 40
 MOST_TOKENS = 16
+KEY = re.compile(r"[A-Za-z0-9_-]{22,128}")
 
 
 def fresh_token() -> str:
     """A secret that opens a seat, an invitation or a view."""
     return secrets.token_urlsafe(24)
+
+
+def claimed_tokens(game: str, claim: Claim) -> tuple[str, str]:
+    """The secrets of whoever sits down: to play, and to watch. They are made of the key that he may give, so that he
+    gets the same ones again who has to ask twice; nobody can tell the one from the other or the key from either.
+    """
+    if not claim.key:
+        return fresh_token(), fresh_token()
+    if not KEY.fullmatch(claim.key):
+        raise refused("bad-key", "a key of one's own has 22 to 128 letters, digits, - or _, drawn by chance", 422)
+    return _made_of(claim.key, f"{game} {claim.seat} sit"), _made_of(claim.key, f"{game} {claim.seat} watch")
+
+
+def _made_of(key: str, use: str) -> str:
+    return base64.urlsafe_b64encode(hmac.digest(key.encode(), use.encode(), "sha256")[:24]).decode()
 
 
 def hashed(token: str) -> str:

@@ -88,7 +88,9 @@ OPEN = f"""
 """
 WAITING = """
     SELECT game.id FROM game JOIN seat ON seat.game = game.id AND seat.seat = game.turn_of
-    WHERE game.outcome IS NULL AND (seat.kind = 'bot' OR seat.orders <> '') ORDER BY game.touched DESC
+    WHERE game.outcome IS NULL AND (seat.kind = 'bot' OR seat.orders <> '')
+        AND game.id IN (SELECT game FROM seat WHERE kind <> 'bot')
+    ORDER BY game.touched DESC
 """
 COUNT = "SELECT COUNT(*) FROM game"
 

@@ -20,6 +20,7 @@ from hedgerow.kernel.screen.forces import (
 )
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 from hedgerow.kernel.screen.standing import View
+from hedgerow.kernel.screen.terms import Term
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.telling import Telling
 
@@ -182,6 +183,7 @@ class Claim(_Request, frozen=True):
     seat: int
     invite: str = ""
     name: str = ""
+    key: str = ""  # drawn by the client: the same claim with the same key, made twice, is one claim
     sealed: str = ""  # SHA-256 of what he adds to the seed of the dice
 
 
@@ -240,11 +242,15 @@ class Wished(_Request, frozen=True):
 
 
 class ReachAsked(_Request, frozen=True):
-    """Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way."""
+    """Where pieces could get to: by a move that an answer would begin, out of a place, or by the move under way.
+
+    With `to` only the way there is told, and what may happen on it.
+    """
 
     at: int | None = None
     move: WireMove | None = None
     place: str = ""
+    to: Name = ""
 
 
 class PieceGiven(_Request, frozen=True):
@@ -463,6 +469,12 @@ class ClauseCard(msgspec.Struct, frozen=True):
 class ClauseList(msgspec.Struct, frozen=True):
     clauses: tuple[ClauseCard, ...]
     total: int
+
+
+class TermList(msgspec.Struct, frozen=True):
+    """What a system writes short, in full."""
+
+    terms: tuple[Term, ...]
 
 
 class Health(msgspec.Struct, frozen=True):

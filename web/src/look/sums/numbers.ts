@@ -14,9 +14,10 @@ export function plain(value: number): string {
 
 /** A share as a percentage that never calls the possible impossible, nor the likely certain. */
 export function percent(share: number): string {
-  if (share > 0 && share < 0.005) return `<${THIN}1${THIN}%`;
-  if (share < 1 && share > 0.995) return `>${THIN}99${THIN}%`;
-  return `${Math.round(share * 100)}${THIN}%`;
+  const whole = Math.round(share * 100);
+  if (share > 0 && whole === 0) return `<${THIN}1${THIN}%`;
+  if (share < 1 && whole === 100) return `>${THIN}99${THIN}%`;
+  return `${whole}${THIN}%`;
 }
 
 /** What a list of parts sums to. */

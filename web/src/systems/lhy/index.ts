@@ -20,4 +20,5 @@ export default screen<View, PieceView>({
   pieceWords,
   placeWords,
   Forces: () => import("./Forces.svelte"),
+  legend: () => import("./legend"),
 });

@@ -20,4 +20,5 @@ export default screen<View, Own>({
   pieceWords,
   placeWords,
   Forces: () => import("./Forces.svelte"),
+  legend: () => import("./legend"),
 });

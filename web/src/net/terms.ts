@@ -1,0 +1,37 @@
+// What a system writes short, in full: asked for once a page.
+
+import type { Term } from "../wire";
+import { terms } from "./api";
+
+const known = new Map<string, Promise<ReadonlyMap<string, Term>>>();
+
+export function termsOf(system: string): Promise<ReadonlyMap<string, Term>> {
+  const found =
+    known.get(system) ??
+    terms(system)
+      .then((list) => new Map(list.terms.map((term) => [term.short, term])))
+      .catch(() => {
+        known.delete(system); // the next who asks asks again
+        return new Map<string, Term>();
+      });
+  known.set(system, found);
+  return found;
+}
+
+export interface Piece {
+  text: string;
+  term?: Term;
+}
+
+/** A sentence in pieces: what is written short, alone or as several ("MPs"), and what lies between. */
+export function split(text: string, terms: ReadonlyMap<string, Term>): Piece[] {
+  const pieces: Piece[] = [];
+  for (const text_ of text.split(/\b([A-Z]{2,5}s?)\b/)) {
+    const term = terms.get(text_) ?? terms.get(text_.replace(/s$/, ""));
+    const last = pieces.at(-1);
+    if (term && /^[A-Z]{2,5}s?$/.test(text_)) pieces.push({ text: text_, term });
+    else if (last && !last.term) last.text += text_;
+    else if (text_) pieces.push({ text: text_ });
+  }
+  return pieces;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { split } from "../src/net/terms";
+
+const term = (short: string) => [short, { short, words: `${short} in full`, rule: "1" }] as const;
+const TERMS = new Map([term("MF"), term("MP"), term("SMK")]);
+
+describe("what is written short", () => {
+  it("is found among other words, one or several of it", () => {
+    expect(split("2 MPs left of MF 4", TERMS)).toEqual([
+      { text: "2 " },
+      { text: "MPs", term: TERMS.get("MP") },
+      { text: " left of " },
+      { text: "MF", term: TERMS.get("MF") },
+      { text: " 4" },
+    ]);
+  });
+
+  it("is nothing that only looks like it", () => {
+    expect(split("SMKE, HQ and us-bar", TERMS)).toEqual([{ text: "SMKE, HQ and us-bar" }]);
+    expect(split("", TERMS)).toEqual([]);
+  });
+});
