@@ -47,8 +47,11 @@ def test_verify_says_what_it_checked(finished: Path) -> None:
     said = good("verify", finished)
     assert "its seal fits" in said
     assert "answers were legal" in said
-    assert "throws came from that seed" in said
-    assert parsed("verify", finished) == {"file": str(finished), "sound": True, "problems": [], "notes": []}
+    assert "throws follow from the seed" in said
+    assert "compare the commitment" in said, "and what it cannot check"
+    told = parsed("verify", finished)
+    assert (told["sound"], told["problems"], len(told["proves"])) == (True, [], 2)
+    assert any("no person added to the seed" in note for note in told["notes"])
 
 
 def test_verify_refuses_what_was_changed_even_with_a_new_seal(finished: Path, tmp_path: Path) -> None:

@@ -221,7 +221,7 @@ def test_a_forged_line_does_not_replay(make: Any) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("hedgerow record 1", "hedgerow record 2", "reads formats up to 1: a newer one is needed"),
+        ("hedgerow record 1", "hedgerow record 3", "reads formats up to 2: a newer one is needed"),
         ("hedgerow record 1", "hedgerow record 0", "there is no record format 0"),
         ("hedgerow record 1", "[Event 'F/S Return Match']", "not a Hedgerow record"),
         ("dice: seeded", "dice: loaded", "line 8: dice should be 'seeded' or 'typed'"),

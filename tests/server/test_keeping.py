@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hedgerow.kernel.transcript import Said
+from hedgerow.kernel.table import Said
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.store.contract import Store, StoreError
 from hedgerow.server.store.kept import Change

@@ -22,7 +22,7 @@ import pytest
 
 from hedgerow.kernel import transcript
 from hedgerow.kernel.record import check
-from hedgerow.kernel.transcript import Said
+from hedgerow.kernel.table import Said
 from hedgerow.lnlt.system import LNLT
 from tests.serving import Served
 

@@ -116,7 +116,7 @@ async def test_with_one_figure_changed_no_game_goes_on_in_another_state(
             assert kept is not None
             games[url] = game.made.id, {at: proof for at, proof in enumerate(kept.proofs, start=1) if proof}
             assert max(games[url][1]) == len(kept.tape), "a game is proven to its end"
-    monkeypatch.setattr(damage, "TWICE", 1)
+    monkeypatch.setattr(damage, "TWICE", damage.TWICE - 1)
     told = 0
     for url, (id, proofs) in games.items():
         async with lobby_at(url, bots=Chance(0)) as lobby:

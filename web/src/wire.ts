@@ -1,5 +1,12 @@
 // Made from src/hedgerow/server/wire/messages.py by `make types`. Do not edit.
 
+/** What a person adds to the seed of the dice: its hash from the beginning, itself when all have sat down. */
+export interface Added {
+  seat: number;
+  commitment: string;
+  value: string;
+}
+
 export interface AnswerGiven {
   at: number;
   move: Record<string, unknown>;
@@ -109,6 +116,7 @@ export interface Claim {
   invite: string;
   name: string;
   key: string;
+  sealed: string;
 }
 
 export interface ClauseCard {
@@ -448,6 +456,7 @@ export interface NewGame {
   options: Record<string, string>;
   dice: "seeded" | "typed";
   seed: string;
+  sealed: string;
 }
 
 /** Something that people did about the game, not in it: an undo by consent, a resignation, a seat taken. */
@@ -652,6 +661,8 @@ export interface RecordCard {
   dice: "seeded" | "typed";
   commitment: string;
   seed: string;
+  salt: string;
+  chosen: boolean;
   served: string[];
 }
 
@@ -753,6 +764,11 @@ export interface Seated {
   seat: number;
   token: string;
   watch: string;
+}
+
+/** What was sealed, told when everybody has sat down: dice come from it as well from now on. */
+export interface SeedGiven {
+  value: string;
 }
 
 /** What is seen from a place: clearly, or through something that hinders. */
@@ -1018,6 +1034,8 @@ export interface Update {
   outcome: Outcome | null;
   dice: "seeded" | "typed";
   commitment: string;
+  chosen: boolean;
+  added: Added[];
   held: string;
   orders: Record<string, Order[]>;
 }

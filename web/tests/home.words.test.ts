@@ -153,6 +153,7 @@ describe("a new game", () => {
       options: {},
       dice: "seeded",
       seed: "",
+      sealed: "",
     });
   });
 

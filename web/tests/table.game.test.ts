@@ -51,6 +51,8 @@ function update(rev: number, rest: Partial<Update> = {}): Update {
     outcome: null,
     dice: "seeded",
     commitment: "",
+    chosen: false,
+    added: [],
     orders: {},
     held: "",
     ...rest,

@@ -100,11 +100,15 @@ def _fresh(
     kit, card = _scenario(name) if name else _ask_scenario()
     chosen = read_options(kit, options)
     seats = _seats(kit, card, side, names)
-    dice: Dice = Manual() if manual else Seeded(seed or fresh_seed())
+    dice: Dice = Manual() if manual else _sealed(seed)
     table = Table(kit.system, kit.system.new(card.name, dict(chosen)), dice, telling=True)
     path = Path(keep) if keep else _new_path(card)
     _introduce(card, seats, dice, path)
     return _seated(kit, table, card.name, chosen, seats, path)
+
+
+def _sealed(seed: str | None) -> Seeded:
+    return Seeded(seed or fresh_seed(), salt=fresh_seed(), chosen=bool(seed))
 
 
 def _scenario(name: str) -> tuple[Kit, ScenarioCard]:

@@ -94,7 +94,15 @@ def verify(ctx: click.Context, file: str, as_json: bool) -> None:
     found, kit = read_record(file)
     verdict = records.verify(found, kit.system)
     if as_json:
-        echo_json({"file": file, "sound": verdict.sound, "problems": verdict.problems, "notes": verdict.notes})
+        echo_json(
+            {
+                "file": file,
+                "sound": verdict.sound,
+                "problems": verdict.problems,
+                "proves": verdict.proves,
+                "notes": verdict.notes,
+            }
+        )
     else:
         _tell_verdict(found, file, verdict)
     ctx.exit(0 if verdict.sound else 1)
@@ -110,9 +118,8 @@ def _tell_verdict(found: Record, file: str, verdict: records.Verdict) -> None:
         click.echo(
             f"  All {len(found.lines) - throws} answers were legal when they were given, and the result follows."
         )
-        if found.dice == "seeded":
-            click.echo("  The seed is the one sealed before the game.")
-            click.echo(f"  All {throws} throws came from that seed.")
+    for proven in verdict.proves:
+        click.echo(f"  Proven: {proven}.")
     for note in verdict.notes:
         click.echo(f"  Note: {note}.")
 

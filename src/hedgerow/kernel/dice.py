@@ -48,22 +48,40 @@ class Dice(Protocol):
         ...
 
 
+class Contribution(msgspec.Struct, frozen=True, gc=False):
+    """What a person adds to the seed: sealed when he sits down, told when all have. From throw `first` on it counts."""
+
+    seat: int
+    commitment: str
+    value: str = ""  # "" as long as it is not told
+    first: int = 0
+
+
 class Seeded:
     """Dice from a seed whose hash is published before the game, so that either side can check them afterwards.
+
+    People add to the seed while the game goes on; throws before that stay what they were.
 
     >>> dice = Seeded("a secret")
     >>> dice.throw(7, DiceRequest(6, 2, "melee")) == Seeded("a secret").throw(7, DiceRequest(6, 2, "melee"))
     True
     """
 
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-        key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
-        self._keyed = hashlib.blake2b(key=key, digest_size=32)  # copied for every throw
+    def __init__(
+        self, seed: str, *, salt: str = "", chosen: bool = False, contributions: Iterable[Contribution] = ()
+    ) -> None:
+        self.seed, self.salt = seed, salt
+        self.chosen = chosen  # by somebody, who may know every die beforehand
+        self.contributions = tuple(contributions)
+        self._keys = [(0, _keyed(seed))]  # from which throw on, and what is copied for every throw
+        for added in self.contributions:
+            if added.value:
+                seed = mixed(seed, added.value)
+                self._keys.append((added.first, _keyed(seed)))
 
     @property
     def commitment(self) -> str:
-        return commitment(self.seed)
+        return commitment(self.seed, self.salt)
 
     def throw(self, n: int, request: DiceRequest) -> tuple[int, ...]:
         sides, count = request.sides, request.count
@@ -73,8 +91,9 @@ class Seeded:
         fair = numbers - numbers % sides
         faces: list[int] = []
         block = 0
+        key = next(key for first, key in reversed(self._keys) if first <= n)
         while True:
-            hashed = self._keyed.copy()
+            hashed = key.copy()
             hashed.update(b"%d:%d" % (n, block))
             found = hashed.digest()
             for number in found if size == 1 else _eights(found):
@@ -89,9 +108,23 @@ def _eights(found: bytes) -> list[int]:
     return [int.from_bytes(found[i : i + 8], "big") for i in range(0, len(found), 8)]
 
 
-def commitment(seed: str) -> str:
-    """What is published at the start: it fixes the seed without telling it."""
-    return hashlib.sha256(f"hedgerow:{seed}".encode()).hexdigest()
+def _keyed(seed: str) -> hashlib.blake2b:
+    return hashlib.blake2b(key=hashlib.blake2b(seed.encode(), digest_size=32).digest(), digest_size=32)
+
+
+def commitment(seed: str, salt: str = "") -> str:
+    """What is published at the start: it fixes the seed without telling it. A salt guards a weak one as well."""
+    return hashlib.sha256((f"hedgerow:{salt}:{seed}" if salt else f"hedgerow:{seed}").encode()).hexdigest()
+
+
+def sealed(value: str) -> str:
+    """What a person publishes when he sits down: it fixes what he adds to the seed without telling it."""
+    return hashlib.sha256(value.encode()).hexdigest()
+
+
+def mixed(seed: str, value: str) -> str:
+    """The seed with what a person adds to it."""
+    return hashlib.sha256(f"{seed}:{value}".encode()).hexdigest()
 
 
 def fresh_seed() -> str:

@@ -16,11 +16,12 @@ import msgspec
 
 from . import notation
 from .choice import IllegalMove
-from .dice import Dice, DiceRequest, ImpossibleDice, Manual, Recorded, Seeded, commitment
+from .dice import Dice, DiceRequest, ImpossibleDice, Manual, Recorded, Seeded
 from .notation import NotationError
 from .system import Outcome, S, System
-from .table import Answer, Table, Throw, digest
-from .transcript import Line, Record, RecordError, Said, parse, public, write
+from .table import Said, Table, Throw, digest, written
+from .transcript import Record, RecordError, parse, public, write
+from .trust import about_dice, seeded, wrong_dice
 from .version import version
 
 __all__ = [
@@ -43,9 +44,10 @@ class KeepsContent(Protocol):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What `verify` found: problems (none in a sound record), and notes that are no fault of the record."""
+    """What `verify` found: problems (none in a sound record), what the record proves, and notes: what it does not."""
 
     problems: tuple[str, ...] = ()
+    proves: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
@@ -63,7 +65,7 @@ def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None 
         raise RecordError(
             f"the table did not start from {scenario!r} with these options, so it has no record of its own"
         )
-    seeded = table.dice if isinstance(table.dice, Seeded) else None
+    dice = table.dice if isinstance(table.dice, Seeded) else None
     return Record(
         system=system.name,
         scenario=scenario,
@@ -71,10 +73,14 @@ def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None 
         options=dict(chosen),
         content=content_of(system, scenario),
         made_by=f"hedgerow {version()}",
-        dice="seeded" if seeded else "typed",
-        commitment=seeded.commitment if seeded else "",
-        seed=seeded.seed if seeded else "",
-        lines=tuple(_line(entry) for entry in table.tape),
+        dice="seeded" if dice else "typed",
+        commitment=dice.commitment if dice else "",
+        seed=dice.seed if dice else "",
+        salt=dice.salt if dice else "",
+        chosen=dice is not None and dice.chosen,
+        contributions=dice.contributions if dice else (),
+        undone=tuple(table.undone),
+        lines=tuple(map(written, table.tape)),
         digests=tuple(table.digests),
         digest=table.digest(),
         outcome=(system.outcome(table.state) or Outcome(None, "the game is over")) if table.over else None,
@@ -87,17 +93,12 @@ def to_table(record: Record, system: System[S], *, listening: bool = True, telli
     if table is None or problems:
         raise RecordError(problems[0])
     table.dice = _dice_to_come(record)
+    table.undone = list(record.undone)
     return table
 
 
 def _first_state(table: Table[S]) -> S:
     return msgspec.msgpack.decode(table.marks[0].state, type=table.system.state_type)
-
-
-def _line(entry: Answer | Throw) -> Line:
-    if isinstance(entry, Answer):
-        return Said(entry.seat, notation.write(entry.move))
-    return Throw(entry.sides, entry.faces, " ".join(entry.why.split()))
 
 
 def content_of(system: System[Any], scenario: str) -> str:
@@ -123,7 +124,7 @@ class _Withheld:
 def _dice_to_come(record: Record) -> Dice:
     if record.dice == "typed":
         return Manual()
-    return Seeded(record.seed) if record.seed else _Withheld()
+    return seeded(record) if record.seed else _Withheld()
 
 
 # ------------------------------------------------------------------ judging
@@ -203,7 +204,7 @@ def _unlike(record: Record, table: Table[Any], done: int) -> str | None:
     for index in range(done, len(table.tape)):
         if index >= len(record.lines):
             return "the record stops in the middle of a throw"
-        played = _line(table.tape[index])
+        played = written(table.tape[index])
         if isinstance(played, Throw) and played != record.lines[index]:
             return f"line {index + 1} should be dice for {played.why}, not: {record.text_of(index)}"
     return None
@@ -245,26 +246,16 @@ def _result(outcome: Outcome | None, record: Record) -> str:
 
 
 def verify(record: Record, system: System[Any]) -> Verdict:
-    """Judges a finished record: it replays, its seed is the one committed to, and every throw came from that seed."""
+    """Judges a finished record: it replays, its seed is the one committed to, and every throw came from that seed. It
+    says what that proves, and what it does not.
+    """
     problems = check(record, system)
     if not record.finished:
         return Verdict((*problems, "the game is not finished: its dice can be verified when its seed is revealed"))
-    if record.dice == "typed":
-        return Verdict(tuple(problems), ("the dice were typed by people and cannot be verified",))
-    return Verdict((*problems, *_wrong_dice(record)))
-
-
-def _wrong_dice(record: Record) -> list[str]:
-    if not record.seed or not record.commitment:
-        return ["the record lacks its commitment or its seed: its dice cannot be verified"]
-    if commitment(record.seed) != record.commitment:
-        return ["the seed is not the one that was committed to before the game"]
-    dice = Seeded(record.seed)
-    throws = [(i, line) for i, line in enumerate(record.lines) if isinstance(line, Throw)]
-    for n, (index, line) in enumerate(throws):
-        if dice.throw(n, DiceRequest(line.sides, len(line.faces), line.why)) != line.faces:
-            return [f"line {index + 1} ({record.text_of(index)}) is not what the seed throws"]
-    return []
+    if record.dice == "seeded":
+        problems += wrong_dice(record)
+    proves, notes = about_dice(record)
+    return Verdict(tuple(problems), () if problems else proves, notes)
 
 
 # ------------------------------------------------------------------ files

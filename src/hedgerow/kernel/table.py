@@ -14,6 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from . import notation
 from .choice import Choice, IllegalMove, Move, Refusal
 from .copying import copier, prepared
 from .dice import Dice, DiceRequest, Manual, NeedDice, check_faces
@@ -42,6 +43,26 @@ class Throw(msgspec.Struct, frozen=True, tag="throw", gc=False):
 
 
 Entry = Answer | Throw
+
+
+class Said(msgspec.Struct, frozen=True, tag="said", gc=False):
+    """An answer as it is written: whose, and the move as notation."""
+
+    seat: int
+    text: str
+
+
+class Undone(msgspec.Struct, frozen=True):
+    """What was taken back that dice, a reveal or another seat's decision had followed.
+
+    It lay from place `at` of the tape on, after so many throws. Nobody took it back where the rules had changed.
+    """
+
+    at: int
+    throws: int
+    lines: tuple[Said | Throw, ...]
+    by: int | None = None
+    agreed: tuple[int, ...] = ()
 
 
 class Point(NamedTuple):
@@ -118,6 +139,7 @@ class Table(Generic[S]):
         self.throws = 0
         self.barrier = 0  # undo below this point of the tape needs consent
         self.digests: list[tuple[int, str]] = []  # fingerprints along the way, for records; only when listening
+        self.undone: list[Undone] = []  # whatever was taken back that is not a matter of course
         self._asked: int | None = None  # the seat that decided last
         self._cursor = 0  # how much of the tape has been played
         self._quiet_at = -1  # where on the tape the rules last said that the state alone tells how to go on
@@ -232,7 +254,7 @@ class Table(Generic[S]):
         last = self._last_answer()
         return last if last is not None and last >= self.barrier else None
 
-    def undo(self, *, consent: bool = False) -> None:
+    def undo(self, *, consent: bool = False, by: int | None = None) -> None:
         """Takes back the last answer; past dice, a reveal or another seat's choice only with consent."""
         last = self._last_answer()
         if last is None:
@@ -240,14 +262,21 @@ class Table(Generic[S]):
         if last < self.barrier and not consent:
             words = "dice were thrown, something was revealed, or the other side decided since: undo needs consent"
             raise IllegalMove(Refusal("undo-barrier", words))
-        self.go_back(last)
+        entry = self.tape[last]
+        assert isinstance(entry, Answer)
+        by = entry.seat if by is None else by
+        self.go_back(last, by, tuple(seat for seat in range(len(self.system.seats(self.state))) if seat != by))
 
-    def go_back(self, length: int) -> None:
-        """Returns to the game as it was when the tape had this length."""
+    def go_back(self, length: int, by: int | None = None, agreed: tuple[int, ...] = ()) -> None:
+        """Returns to the game as it was when the tape had this length. What that undoes past the barrier is kept."""
         if not self.marks[0].at <= length <= len(self.tape):
             known = f"the tape has entries {self.marks[0].at} to {len(self.tape)}, not {length}"
             raise IllegalMove(Refusal("no-such-point", known))
+        gone = self.tape[length:]
+        past = length < self.barrier
         self._go_back(length, [])
+        if past and gone:
+            self.undone.append(Undone(length, self.throws, tuple(map(written, gone)), by, agreed))
 
     @property
     def quiet(self) -> bool:
@@ -381,6 +410,13 @@ class Table(Generic[S]):
         if self.wanted is not None:
             return Refusal("dice-first", f"the game waits for dice: {self.wanted.why}")
         return Refusal("game-over", "the game is over")
+
+
+def written(entry: Entry) -> Said | Throw:
+    """An entry of the tape as a line of text has it."""
+    if isinstance(entry, Answer):
+        return Said(entry.seat, notation.write(entry.move))
+    return Throw(entry.sides, entry.faces, " ".join(entry.why.split()))
 
 
 # Sets and dicts are sorted on the way out, so that a fingerprint does not depend on hash seeds.

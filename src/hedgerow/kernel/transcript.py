@@ -14,12 +14,12 @@ from typing import Literal
 
 import msgspec
 
-from .dice import DiceRequest, ImpossibleDice, check_faces
+from .dice import Contribution, DiceRequest, ImpossibleDice, check_faces
 from .mistakes import Mistake
 from .system import Outcome
-from .table import Throw
+from .table import Said, Throw, Undone
 
-VERSION = 1
+VERSION = 2  # of what this Hedgerow reads; a record without a salt, contributions and undos is still one of format 1
 TITLE = "hedgerow record"
 NOBODY = "nobody"
 MOST_SEATS = 16  # every line is held against every seat's name
@@ -28,13 +28,6 @@ MOST_QUOTED = 80  # letters of a line that is wrong
 
 class RecordError(Mistake):
     """A record that cannot be read, played or saved: what is wrong, where, and what would be right."""
-
-
-class Said(msgspec.Struct, frozen=True):
-    """An answer in the record: whose, and the move as notation."""
-
-    seat: int
-    text: str
 
 
 Line = Said | Throw
@@ -52,6 +45,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     dice: Literal["seeded", "typed"] = "seeded"
     commitment: str = ""  # published before the first throw
     seed: str = ""  # in a finished record, and in a save that the game is to go on from
+    salt: str = ""  # goes into the commitment, and is told with the seed
+    chosen: bool = False  # the seed was chosen by somebody, who may know every die beforehand
+    contributions: tuple[Contribution, ...] = ()  # what people added to the seed, in order; last those who never did
+    undone: tuple[Undone, ...] = ()
     lines: tuple[Line, ...] = ()
     digests: tuple[tuple[int, str], ...] = ()  # after so many lines, the state's fingerprint
     digest: str = ""  # after the last line
@@ -68,7 +65,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 def public(record: Record) -> Record:
     """The record as it may be shown while the game goes on: without the seed that would tell the dice to come."""
-    return record if record.finished else msgspec.structs.replace(record, seed="")
+    return record if record.finished else msgspec.structs.replace(record, seed="", salt="")
 
 
 # ------------------------------------------------------------------ writing
@@ -76,7 +73,7 @@ def public(record: Record) -> Record:
 
 def write(record: Record) -> str:
     """The record as text."""
-    texts = [*_header(record), "", *_body(record), "", *_result(record)]
+    texts = [*_header(record), "", *_body(record), "", *_undone(record), *_result(record)]
     texts.append(f"end: {len(record.lines)} {record.digest}")
     texts.append(f"seal: {_seal(texts)}")
     return "\n".join(texts) + "\n"
@@ -87,8 +84,25 @@ def _header(record: Record) -> list[str]:
     pairs += [("content", record.content)]
     pairs += [("option", f"{name} = {value}".rstrip()) for name, value in record.options.items()]
     pairs += [("seat", name) for name in record.seats]
-    pairs += [("dice", record.dice), ("commitment", record.commitment), ("seed", record.seed)]
-    return [f"{TITLE} {VERSION}", *(f"{key}: {_one_line(key, value)}" for key, value in pairs if value)]
+    pairs += [("dice", record.dice), ("commitment", record.commitment), ("salt", record.salt), ("seed", record.seed)]
+    pairs += [("chosen", "yes" if record.chosen else "")]
+    pairs += [("contribution", _contribution(added, record.seats)) for added in record.contributions]
+    version = 2 if record.salt or record.chosen or record.contributions or record.undone else 1
+    return [f"{TITLE} {version}", *(f"{key}: {_one_line(key, value)}" for key, value in pairs if value)]
+
+
+def _contribution(added: Contribution, seats: tuple[str, ...]) -> str:
+    told = f"{added.first} {added.commitment} {added.value}" if added.value else f"- {added.commitment} -"
+    return f"{told} {seats[added.seat]}"
+
+
+def _undone(record: Record) -> Iterable[str]:
+    for undone in record.undone:
+        yield f"undo: {undone.at} {undone.throws}"
+        if undone.by is not None:
+            yield f"undo-by: {record.seats[undone.by]}"
+        yield from (f"undo-agreed: {record.seats[seat]}" for seat in undone.agreed)
+        yield from (f"undone: {_line_text(line, record.seats)}" for line in undone.lines)
 
 
 def _body(record: Record) -> Iterable[str]:
@@ -168,6 +182,19 @@ def _check_end(rows: list[tuple[int, str]], *, sealed: bool) -> None:
         raise RecordError("the record was damaged or changed after it was saved: its seal does not fit the text")
 
 
+class _Undo(msgspec.Struct):
+    """An undo while it is read."""
+
+    at: int
+    throws: int
+    lines: list[Line] = []
+    by: int | None = None
+    agreed: list[int] = []
+
+    def told(self) -> Undone:
+        return Undone(self.at, self.throws, tuple(self.lines), self.by, tuple(self.agreed))
+
+
 class _Reader:
     """Goes through a record's lines: header, game, result. The seats must come before the first answer."""
 
@@ -180,6 +207,8 @@ class _Reader:
         self.marks: list[str] = []  # how a seat's answers begin: `German> `
         self.lines: list[Line] = []
         self.digests: list[tuple[int, str]] = []
+        self.contributions: list[Contribution] = []
+        self.undone: list[_Undo] = []
         self.end = ""
 
     def record(self) -> Record:
@@ -203,6 +232,10 @@ class _Reader:
             dice="typed" if self.single["dice"] == "typed" else "seeded",
             commitment=self.single.get("commitment", ""),
             seed=self.single.get("seed", ""),
+            salt=self.single.get("salt", ""),
+            chosen="chosen" in self.single,
+            contributions=tuple(self.contributions),
+            undone=tuple(undo.told() for undo in self.undone),
             lines=tuple(self.lines),
             digests=tuple(self.digests),
             digest=self.end,
@@ -212,21 +245,28 @@ class _Reader:
     def row(self, row: str) -> None:
         if not row.isprintable():
             raise self.error(f"only letters, figures, signs and plain blanks may stand here, not {quoted(row)}")
-        for seat, mark in enumerate(self.marks):
-            if row.startswith(mark):
-                self.lines.append(Said(seat, row[len(mark) :].strip()))
-                return
-        if row.startswith("dice "):
-            self.lines.append(self.throw(row))
+        if line := self.line(row):
+            self.lines.append(line)
             return
         key, colon, value = row.partition(": ")
         if not colon:
             raise self.error(f"{quoted(row)} is neither an answer ({self.example()}), dice, nor 'key: value'")
         self.pair(key, value.strip())
 
+    def line(self, row: str) -> Line | None:
+        """An answer or a throw; None for anything else."""
+        for seat, mark in enumerate(self.marks):
+            if row.startswith(mark):
+                return Said(seat, row[len(mark) :].strip())
+        return self.throw(row) if row.startswith("dice ") else None
+
     def pair(self, key: str, value: str) -> None:
         if key == "seat":
             self.seat(value)
+        elif key == "contribution":
+            self.contribution(value)
+        elif key.startswith("undo"):
+            self.undo(key, value)
         elif key == "option":
             self.option(value)
         elif key == "digest":
@@ -242,6 +282,8 @@ class _Reader:
             raise self.error(f"{quoted(key)} means nothing in a record; known are {', '.join(sorted(KEYS))}")
         elif key in self.single:
             raise self.error(f"{quoted(key)} is said twice")
+        elif key == "chosen" and value != "yes":
+            raise self.error(f"a seed was chosen ('yes') or nothing is said, not {quoted(value)}")
         elif key == "dice" and value not in ("seeded", "typed"):
             raise self.error(f"dice should be 'seeded' or 'typed', not {quoted(value)}")
         else:
@@ -256,6 +298,32 @@ class _Reader:
             raise self.error("the seats must be named before the first answer")
         self.seats.append(name)
         self.marks.append(f"{name}> ")
+
+    def contribution(self, value: str) -> None:
+        found = re.fullmatch(r"([0-9]{1,9}|-) ([0-9a-f]{64}) ([0-9a-f]{1,128}|-) (.+)", value)
+        if found is None or found[4] not in self.seats or (found[1] == "-") != (found[3] == "-"):
+            wanted = "the throw from which it counts, its hash, itself and a seat"
+            raise self.error(f"a contribution is {wanted}, not {quoted(value)}")
+        first, told = (0, "") if found[1] == "-" else (int(found[1]), found[3])
+        self.contributions.append(Contribution(self.seats.index(found[4]), found[2], told, first))
+
+    def undo(self, key: str, value: str) -> None:
+        """`undo` begins one; what follows says by whom, who agreed, and what was undone."""
+        if key == "undo":
+            found = re.fullmatch(r"([0-9]{1,9}) ([0-9]{1,9})", value)
+            if found is None:
+                raise self.error(f"an undo is a place and how many throws lie before it, not {quoted(value)}")
+            self.undone.append(_Undo(int(found[1]), int(found[2])))
+        elif not self.undone:
+            raise self.error(f"{quoted(key)} stands before any 'undo'")
+        elif key == "undone" and (line := self.line(value)):
+            self.undone[-1].lines.append(line)
+        elif key == "undo-by" and value in self.seats:
+            self.undone[-1].by = self.seats.index(value)
+        elif key == "undo-agreed" and value in self.seats and len(self.undone[-1].agreed) < len(self.seats):
+            self.undone[-1].agreed.append(self.seats.index(value))
+        else:
+            raise self.error(f"{quoted(key)} does not tell of an undo: {quoted(value)}")
 
     def option(self, value: str) -> None:
         name, equals, chosen = value.partition(" =")
@@ -311,5 +379,6 @@ def quoted(text: str) -> str:
 
 KEYS = {
     "made-by", "system", "scenario", "content", "option", "seat", "dice", "commitment", "seed", "digest", "won-by",
-    "because", "rule", "scores", "end", "seal",
+    "because", "rule", "scores", "end", "seal", "salt", "chosen", "contribution", "undo", "undo-by", "undo-agreed",
+    "undone",
 }  # fmt: skip

@@ -35,7 +35,8 @@ async def test_a_new_game_gives_its_maker_what_is_his(sqlite: str) -> None:
         assert [(s.name, s.kind, s.player, s.taken) for s in update.seats] == [
             ("American", "human", "Ann", True), ("German", "open", "", False),
         ]  # fmt: skip
-        assert update.commitment == commitment("tests")
+        assert update.commitment != commitment("tests"), "it has a salt"
+        assert update.chosen
         assert (update.dice, update.outcome, update.held) == ("seeded", None, "")
         assert update.seat == 0
         card = await lobby.card(game.made.id, [game.made.tokens[0]])

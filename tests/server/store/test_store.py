@@ -14,8 +14,7 @@ import pytest
 
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.table import Mark, Throw
-from hedgerow.kernel.transcript import Said
+from hedgerow.kernel.table import Mark, Said, Throw
 from hedgerow.server.store import sql
 from hedgerow.server.store.contract import Moved, Store, StoreError
 from hedgerow.server.store.kept import EVERYBODY, Change, Fork, KeptGame, KeptNote, KeptSeat, Seen
@@ -229,6 +228,8 @@ def _back_to_first_schema(url: str) -> None:
     undo = (
         "ALTER TABLE entry DROP COLUMN proof", "ALTER TABLE game DROP COLUMN rules",
         "ALTER TABLE game DROP COLUMN begins", "DROP TABLE mark",
+        "DROP TABLE undone", "ALTER TABLE game DROP COLUMN salt", "ALTER TABLE game DROP COLUMN chosen",
+        "ALTER TABLE game DROP COLUMN contributions",
         "ALTER TABLE game DROP COLUMN seen", "ALTER TABLE entry DROP COLUMN eyes",
         "ALTER TABLE seat DROP COLUMN orders", "DROP TABLE fork", "DROP INDEX open_seat",
         "ALTER TABLE game DROP COLUMN progress",

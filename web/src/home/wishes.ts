@@ -44,6 +44,7 @@ export function request(
   card: ScenarioCard,
   options: readonly OptionCard[],
   { who, name, options: chosen, dice }: Wishes,
+  sealed = "",
 ): NewGame {
   return {
     system,
@@ -52,6 +53,7 @@ export function request(
     options: changed(options, card, chosen),
     dice,
     seed: "",
+    sealed,
   };
 }
 

@@ -271,6 +271,9 @@ export class Game {
     if (first) this.#first(update);
     else if (back) this.#jump(update);
     else this.#follow(update, known, own);
+    if (update.added.some((one) => !one.value)) {
+      void import("../home/seal").then(({ tellSeed }) => tellSeed(this.api, update, this.mine));
+    }
   }
 
   #first(update: Update): void {

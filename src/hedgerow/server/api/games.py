@@ -26,6 +26,7 @@ from ..wire.messages import (
     PieceGiven,
     ReachAsked,
     Seated,
+    SeedGiven,
     UndoWished,
     Update,
     Wished,
@@ -86,6 +87,12 @@ async def dice(visit: Visit[StateAsked, DiceGiven]) -> Update:
 async def undo(visit: Visit[StateAsked, UndoWished]) -> Update:
     room, viewer = await _room(visit)
     await room.undo(viewer, visit.body)
+    return await _update(visit, room, viewer)
+
+
+async def seed(visit: Visit[StateAsked, SeedGiven]) -> Update:
+    room, viewer = await _room(visit)
+    await room.add_to_seed(viewer, visit.body)
     return await _update(visit, room, viewer)
 
 

@@ -45,6 +45,7 @@ from ..wire.messages import (
     RecordGiven,
     RosterGiven,
     Seated,
+    SeedGiven,
     TermList,
     UndoWished,
     UnitGiven,
@@ -119,6 +120,8 @@ ROUTES: tuple[Route[Any, Any], ...] = (
          "anything since, otherwise by asking the others.", seat="needed", refusals=(404, 409, 422)),
     post(f"{GAME}/consent", games.consent, Consent, Update, StateAsked, "Agree to an undo, or do not.",
          seat="needed", refusals=(404, 409, 422)),
+    post(f"{GAME}/seed", games.seed, SeedGiven, Update, StateAsked, "Tell what one has sealed, to be added to the seed "
+         "of the dice; when everybody has sat down.", seat="needed", refusals=(404, 409, 422)),
     get(f"{GAME}/orders", games.orders, Orders, Nothing, "The standing orders of one's own seats.",
         seat="needed", refusals=(404,)),
     put(f"{GAME}/orders", games.order, OrdersGiven, Update, StateAsked, "Other standing orders for a seat of one's "

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from hedgerow.kernel import record, standing
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.dice import Contribution
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.contract import Screen
@@ -19,7 +20,7 @@ from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome, System
-from hedgerow.kernel.table import Answer, Mark, Table
+from hedgerow.kernel.table import Answer, Mark, Table, Undone
 from hedgerow.kernel.transcript import Line
 from hedgerow.kernel.why import why_not, why_not_asked
 from hedgerow.systems import Kit
@@ -35,6 +36,7 @@ from ..store.kept import (
     KeptSeat,
 )
 from ..wire.messages import (
+    Added,
     AnswerGiven,
     Asked,
     GameCard,
@@ -52,7 +54,7 @@ from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed
 from .records import as_kept
-from .reload import line_of, restore, rules_of
+from .reload import dice_of, line_of, restore, rules_of
 from .seats import hashed
 from .taking_back import Request
 from .told import heard, log_since, tellings
@@ -71,6 +73,7 @@ class Game:
         self._table, self.held = restored.table, restored.held
         self.news = restored.news  # for everybody who was there before the rules changed, until it is kept
         self._lines, self._proofs = list(kept.tape), list(kept.proofs)  # what was kept, whatever can be made of it
+        self._undone = list(kept.undone)
         self._whole, self._before = restored.whole, restored.before
         self.request: Request | None = None  # lost when the server stops: nobody has agreed to anything yet
         self._drawn: dict[int | None, View] = {}  # views by seat, until something changes
@@ -252,6 +255,7 @@ class Game:
         outcome: Outcome | None = None,
         seat: tuple[int, KeptSeat] | None = None,
         noticed: Eyes | None = None,
+        contributions: tuple[Contribution, ...] | None = None,
     ) -> Change:
         """What the store is to keep of what has been done at the table since it had `keep` entries.
 
@@ -291,7 +295,12 @@ class Game:
             mark=self._mark(playing) if playing is not None else None,
             rules=rules_of(self.system) if playing is not None else "",
             begins=playing.marks[0].at if playing is not None and afresh else None,
+            undone=self._newly_undone(playing) if playing is not None else None,
+            contributions=contributions,
         )
+
+    def _newly_undone(self, table: Table[Any]) -> Undone | None:
+        return table.undone[-1] if len(table.undone) > len(self._undone) else None
 
     def _mark(self, table: Table[Any]) -> Mark | None:
         """The last checkpoint as it is kept, unless the game begins there."""
@@ -320,7 +329,11 @@ class Game:
             seats=tuple(seats),
             rules=change.rules or self.kept.rules,
             begins=self.kept.begins if change.begins is None else change.begins,
+            contributions=self.kept.contributions if change.contributions is None else change.contributions,
         )
+        if change.contributions is not None and self._table is not None:
+            self._table.dice = dice_of(self.kept)
+        self._undone += [change.undone] if change.undone else []
         if change.fork:
             del self._lines[change.keep :], self._proofs[change.keep :]
         self._lines += change.lines
@@ -378,6 +391,8 @@ class Game:
             outcome=self.kept.outcome,
             dice=self.kept.dice,
             commitment=self.kept.commitment,
+            chosen=self.kept.chosen,
+            added=tuple(Added(one.seat, one.commitment, one.value) for one in self.kept.contributions),
             held=self.held,
             orders=self.orders(viewer),
         )
@@ -483,7 +498,7 @@ class Game:
         if self._table is not None and self._whole and not self.kept.begins:
             with suppress(RecordError, ValueError):
                 made = record.from_table(self._table, self.kept.scenario, self.kept.options)
-        made = made or as_kept(self.kept, self._lines, self._proofs)
+        made = made or as_kept(self.kept, self._lines, self._proofs, self._undone)
         return made if self.over else record.public(made)
 
     def _question(self, viewer: Viewer) -> Asked | None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from hedgerow import systems
-from hedgerow.kernel.dice import commitment, fresh_seed
+from hedgerow.kernel.dice import Manual, Seeded, commitment, fresh_seed
 from hedgerow.kernel.record import content_of
 from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Table
@@ -22,9 +22,9 @@ from ..store.contract import Store, StoreError
 from ..store.kept import KeptGame, KeptSeat
 from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
 from ..wire.problems import NoSuchGame, Refused, refused
-from . import updates
+from . import seeds, updates
 from .bots import Bots
-from .reload import dice_of, line_of, made_by, rules_of
+from .reload import line_of, made_by, rules_of
 from .room import DELAY, Room
 from .seats import admit, fresh_token, hashed, tidy_name
 
@@ -158,7 +158,9 @@ class Lobby:
             raise refused("no-such-system", f"there are no rules {wish.system[:40]!r} here", 422)
         system = kit.system
         _check(wish, kit)
-        seed = wish.seed or fresh_seed()
+        seed, salt = wish.seed or fresh_seed(), fresh_seed()
+        mine = next((number for number, seat in enumerate(wish.seats) if seat.mine), None)
+        added = seeds.sealed_by(mine, wish.sealed, wish.dice) if mine is not None else ()
         table = await aside(_first_table, system, wish, seed)
         names = system.seats(table.state)
         if len(names) != len(wish.seats):
@@ -173,7 +175,10 @@ class Lobby:
             options=dict(wish.options),
             dice=wish.dice,
             seed=seed,
-            commitment=commitment(seed) if wish.dice == "seeded" else "",
+            commitment=commitment(seed, salt) if wish.dice == "seeded" else "",
+            salt=salt if wish.dice == "seeded" else "",
+            chosen=bool(wish.seed) and wish.dice == "seeded",
+            contributions=added,
             content=content_of(system, wish.scenario),
             rules=rules_of(system),
             made_by=made_by(),
@@ -238,4 +243,4 @@ def _first_table(system: System[Any], wish: NewGame, seed: str) -> Table[Any]:
         state = system.new(wish.scenario, dict(wish.options))
     except ValueError as wrong:
         raise refused("bad-options", str(wrong), 422) from None
-    return Table(system, state, dice_of(wish.dice, seed))
+    return Table(system, state, Manual() if wish.dice == "typed" else Seeded(seed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.kernel.record import Record
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.table import Table, Undone
 from hedgerow.kernel.transcript import Line
 
 from ..store.kept import KeptGame
@@ -13,7 +13,7 @@ from ..store.kept import KeptGame
 UNKNOWN = "0" * 16  # the fingerprint of a state that none was kept of
 
 
-def as_kept(kept: KeptGame, lines: Sequence[Line], proofs: Sequence[str | None]) -> Record:
+def as_kept(kept: KeptGame, lines: Sequence[Line], proofs: Sequence[str | None], undone: Sequence[Undone]) -> Record:
     """What was kept, whatever the rules make of it today."""
     spaced: list[tuple[int, str]] = []
     for place, proof in enumerate(proofs, start=1):
@@ -30,6 +30,10 @@ def as_kept(kept: KeptGame, lines: Sequence[Line], proofs: Sequence[str | None])
         dice=kept.dice,
         commitment=kept.commitment,
         seed=kept.seed if kept.dice == "seeded" else "",
+        salt=kept.salt,
+        chosen=kept.chosen,
+        contributions=kept.contributions,
+        undone=tuple(undone),
         lines=tuple(lines),
         digests=tuple(spaced),
         digest=last or UNKNOWN,

@@ -19,8 +19,8 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Dice, Manual, Recorded, Seeded
 from hedgerow.kernel.record import KeepsContent, knows_content
 from hedgerow.kernel.system import System
-from hedgerow.kernel.table import Answer, Entry, Mark, Table, TapeError, Throw, digest
-from hedgerow.kernel.transcript import Line, Said
+from hedgerow.kernel.table import Answer, Entry, Mark, Said, Table, TapeError, Throw, Undone, digest
+from hedgerow.kernel.transcript import Line
 from hedgerow.kernel.version import version
 from hedgerow.systems import Kit
 
@@ -40,6 +40,7 @@ class Restored(NamedTuple):
     news: str = ""
     whole: bool = True  # all that was kept has been played again, and it stands as it stood
     before: int = 0  # how many events lie before those of the table
+    undone: Undone | None = None  # what came after the checkpoint that it is gone on with
 
 
 class Earlier(Move, frozen=True):
@@ -48,9 +49,11 @@ class Earlier(Move, frozen=True):
     text: str
 
 
-def dice_of(kind: str, seed: str) -> Dice:
+def dice_of(game: KeptGame) -> Dice:
     """Dice to come."""
-    return Manual() if kind == "typed" else Seeded(seed)
+    if game.dice == "typed":
+        return Manual()
+    return Seeded(game.seed, salt=game.salt, chosen=game.chosen, contributions=game.contributions)
 
 
 def made_by() -> str:
@@ -89,7 +92,10 @@ def restore(kept: Kept, kits: Mapping[str, Kit]) -> Restored:
     elif not whole:
         restored = (_gone_on(kept, system) if same or game.outcome else None) or _cut_short(kept, table, before)
     assert restored.table is not None
-    restored.table.dice = dice_of(game.dice, game.seed)
+    restored.table.dice = dice_of(game)
+    restored.table.undone = list(kept.undone)
+    if restored.undone is not None:
+        restored.table.undone.append(restored.undone)
     return restored
 
 
@@ -242,4 +248,5 @@ def _gone_on(kept: Kept, system: System[Any]) -> Restored | None:
     lost = sum(isinstance(line, Said) for line in kept.tape[proven:])
     last = f"; what was decided after it ({lost}) is to be decided again" if lost else ""
     news = f"{_since(game)}. The game goes on by those of today, from its last checkpoint{last}."
-    return Restored(table, news=news, before=mark.events, whole=False)
+    undone = Undone(proven, table.throws, kept.tape[proven:]) if lost else None
+    return Restored(table, news=news, before=mark.events, whole=False, undone=undone)

@@ -131,7 +131,8 @@ class Replay:
         notes: tuple[str, ...] = ()
         if record.finished and not problems:
             verdict = records.verify(record, self.system)
-            problems, notes = list(verdict.problems), verdict.notes
+            problems = list(verdict.problems)
+            notes = tuple(f"{note[:1].upper()}{note[1:]}." for note in (*verdict.proves, *verdict.notes))
         elif problems:
             answers = sum(isinstance(line, Said) for line in record.lines)
             notes = (f"It is shown as far as the rules of today follow it: {len(self.answers)} of {answers} answers.",)
@@ -143,6 +144,7 @@ class Replay:
             id=id, system=self.system.name, scenario=record.scenario, title=scenario.title, map=scenario.map,
             seats=record.seats, steps=len(self.answers), sound=not problems, problems=tuple(problems), notes=notes,
             outcome=self.ended, dice=record.dice, commitment=record.commitment, seed=record.seed,
+            salt=record.salt, chosen=record.chosen,
             served=self.kit.campaigns.served(self._last[0]) if self.kit.campaigns else (),
         )  # fmt: skip
 

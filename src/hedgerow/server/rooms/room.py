@@ -40,12 +40,13 @@ from ..wire.messages import (
     PieceGiven,
     Presence,
     Seated,
+    SeedGiven,
     UndoWished,
     Update,
     Wished,
 )
 from ..wire.problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
-from . import eyes, taking_back
+from . import eyes, seeds, taking_back
 from .bots import BotFailed, Bots, Question
 from .game import Game
 from .live import Live
@@ -132,6 +133,15 @@ class Room:
         """Gives the game up; a game that is held is closed without a winner."""
         await _unbroken(self._resign(viewer))
 
+    async def add_to_seed(self, viewer: Viewer, given: SeedGiven) -> None:
+        """Tells what somebody has sealed: dice come from it as well from now on."""
+        await _unbroken(self._add_to_seed(viewer, given))
+
+    async def _add_to_seed(self, viewer: Viewer, given: SeedGiven) -> None:
+        async with self._turn() as game:
+            added = seeds.told_by(viewer, game.kept, given.value, game.in_play().throws)
+            await self._keep(game, game.change(self._clock(), noticed=EVERYBODY, contributions=added))
+
     async def _claim(self, claim: Claim) -> Seated:
         name, (token, watch) = tidy_name(claim.name), claimed_tokens(self.id, claim)
         async with self._turn() as game:
@@ -148,7 +158,9 @@ class Room:
                 raise BadToken("this seat is for whoever has its invitation")
             taken = KeptSeat(seat.name, seat.kind, name, True, hashed(token), "", hashed(watch))
             note = f"{name or 'Somebody'} sits down as {seat.name}."
-            await self._keep(game, game.change(self._clock(), note=note, seat=(claim.seat, taken)))
+            added = (*game.kept.contributions, *seeds.sealed_by(claim.seat, claim.sealed, game.kept.dice))
+            change = game.change(self._clock(), note=note, seat=(claim.seat, taken), contributions=added)
+            await self._keep(game, change)
             return Seated(self.id, claim.seat, token, watch)
 
     async def _resign(self, viewer: Viewer) -> None:
@@ -240,7 +252,7 @@ class Room:
                 raise refused("not-yours", "whoever only watches takes nothing back", 403)
             to = game.back_to(viewer, wished.to)
             if taking_back.at_once(table, viewer, to):
-                await self._take_back(game, to)
+                await self._take_back(game, Request(seat, to, ()))
                 return
             await self._agree(game, Request(seat, to, tuple(sorted(viewer.seats - {seat}))))
 
@@ -269,11 +281,11 @@ class Room:
             await self._keep(game, game.change(self._clock()))
         else:
             names = [seat.name for seat in game.kept.seats]
-            await self._take_back(game, request.to, taking_back.words(request, game.undone(request), names))
+            await self._take_back(game, request, taking_back.words(request, game.undone(request), names))
 
-    async def _take_back(self, game: Game, to: int, note: str = "") -> None:
+    async def _take_back(self, game: Game, request: Request, note: str = "") -> None:
         game.request = None
-        game.table.go_back(to)
+        game.table.go_back(request.to, request.seat, request.agreed)
         await self._keep(game, game.change(self._clock(), note=note, back=True))
 
     # ------------------------------------------------------------------ looking

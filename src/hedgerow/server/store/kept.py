@@ -6,9 +6,10 @@ from typing import Literal
 
 import msgspec
 
+from hedgerow.kernel.dice import Contribution
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.table import Mark
+from hedgerow.kernel.table import Mark, Undone
 from hedgerow.kernel.transcript import Line
 
 
@@ -77,6 +78,9 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     seen: tuple[Seen, ...] = ()  # all changes, told apart by who noticed them
     rules: str = ""  # fingerprint of the figures that it was last played by
     begins: int = 0  # where on its tape it was gone on with by other rules, from a checkpoint
+    salt: str = ""  # of the commitment
+    chosen: bool = False  # somebody chose the seed
+    contributions: tuple[Contribution, ...] = ()  # what people add to the seed: told ones in order, then sealed ones
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -89,6 +93,7 @@ class Kept(msgspec.Struct, frozen=True):
     eyes: tuple[Eyes | None, ...] = ()  # for each line who has noticed it; None: everybody
     proofs: tuple[str | None, ...] = ()  # for each line the state's fingerprint after it, where one was kept
     marks: tuple[Mark, ...] = ()  # checkpoints by their place: where the game begins, and the last one
+    undone: tuple[Undone, ...] = ()
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,3 +118,5 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     mark: Mark | None = None  # the last checkpoint
     rules: str = ""
     begins: int | None = None
+    undone: Undone | None = None
+    contributions: tuple[Contribution, ...] | None = None

@@ -18,10 +18,11 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
+from hedgerow.kernel.dice import Contribution
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.table import Mark, Throw
-from hedgerow.kernel.transcript import Line, Said
+from hedgerow.kernel.table import Mark, Said, Throw, Undone
+from hedgerow.kernel.transcript import Line
 
 from .contract import Moved, StoreError
 from .kept import (
@@ -43,6 +44,7 @@ Row = Sequence[Any]
 GAME = (
     "id", "system", "scenario", "options", "dice", "seed", "commitment", "content", "made_by", "watch", "made",
     "touched", "rev", "outcome", "progress", "turn_of", "seen", "rules", "begins",
+    "salt", "chosen", "contributions",
 )  # fmt: skip
 SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch", "orders")
 
@@ -51,7 +53,8 @@ ADD_SEAT = f"INSERT INTO seat (game, seat, {', '.join(SEAT)}) VALUES (:game, :se
 SET_SEAT = f"UPDATE seat SET {', '.join(f'{c} = :{c}' for c in SEAT)} WHERE game = :game AND seat = :seat"
 STEP = """
     UPDATE game SET rev = :rev, touched = :touched, progress = :progress, turn_of = :turn_of, seen = :seen,
-        outcome = COALESCE(:outcome, outcome), rules = COALESCE(:rules, rules), begins = COALESCE(:begins, begins)
+        outcome = COALESCE(:outcome, outcome), rules = COALESCE(:rules, rules), begins = COALESCE(:begins, begins),
+        contributions = COALESCE(:contributions, contributions)
     WHERE id = :id AND rev = :rev - 1
 """
 CUT = "DELETE FROM entry WHERE game = :game AND place >= :place"
@@ -68,6 +71,7 @@ ADD_MARK = f"""
     INSERT INTO mark (game, {", ".join(MARK)}) VALUES (:game, {", ".join(f":{c}" for c in MARK)})
     ON CONFLICT (game, place) DO NOTHING
 """
+ADD_UNDONE = "INSERT INTO undone (game, rev, told) VALUES (:game, :rev, :told)"
 ADD_FORK = "INSERT INTO fork (game, rev, events, seen) VALUES (:game, :rev, :events, :seen)"
 
 GAMES = f"SELECT {', '.join(GAME)} FROM game"
@@ -75,6 +79,7 @@ SEATS = f"SELECT {', '.join(SEAT)} FROM seat WHERE game = :id ORDER BY seat"
 TAPE = "SELECT seat, said, sides, faces, eyes, proof FROM entry WHERE game = :id ORDER BY place"
 NOTES = "SELECT events, words, noted FROM note WHERE game = :id ORDER BY rev"
 FORKS = "SELECT rev, events, seen FROM fork WHERE game = :id ORDER BY rev"
+UNDONE = "SELECT told FROM undone WHERE game = :id ORDER BY rev"
 MARKS = f"SELECT {', '.join(MARK)} FROM mark WHERE game = :id ORDER BY place"
 OPEN = f"""
     {GAMES} WHERE outcome IS NULL
@@ -237,6 +242,8 @@ class SqlStore(ABC):
         values["options"] = msgspec.json.encode(game.options).decode()
         values["outcome"] = _outcome_text(game.outcome)
         values["seen"] = _text(game.seen)
+        values["chosen"] = int(game.chosen)
+        values["contributions"] = _text(game.contributions)
         with self._transaction():
             self._run(ADD_GAME, values)
             for number, seat in enumerate(game.seats):
@@ -249,6 +256,7 @@ class SqlStore(ABC):
                 "id": id, "rev": change.rev, "touched": change.touched, "progress": change.progress,
                 "turn_of": change.turn_of, "outcome": _outcome_text(change.outcome), "seen": _text(change.seen),
                 "rules": change.rules or None, "begins": change.begins,
+                "contributions": None if change.contributions is None else _text(change.contributions),
             }  # fmt: skip
             if self._run(STEP, step) != 1:
                 raise Moved("the game has been changed by somebody else")
@@ -261,6 +269,8 @@ class SqlStore(ABC):
                 self._run(DROP_MARKS, {"game": id})
             if change.mark:
                 self._run(ADD_MARK, _mark_values(id, change.mark))
+            if change.undone:
+                self._run(ADD_UNDONE, {"game": id, "rev": change.rev, "told": _text(change.undone)})
             for note in change.notes:
                 values = {"game": id, "rev": change.rev, "events": note.after, "words": note.words, "noted": note.when}
                 self._run(ADD_NOTE, values)
@@ -289,6 +299,7 @@ class SqlStore(ABC):
             tuple(row[-2] for row in tape),
             tuple(row[-1] for row in tape),
             tuple(_mark(row) for row in self._rows(MARKS, {"id": id})),
+            tuple(msgspec.json.decode(row[0], type=Undone) for row in self._rows(UNDONE, {"id": id})),
         )
 
     def _listed(self, limit: int) -> list[KeptGame]:
@@ -299,6 +310,8 @@ class SqlStore(ABC):
         values["options"] = msgspec.json.decode(values["options"], type=dict[str, str])
         values["outcome"] = msgspec.json.decode(values["outcome"], type=Outcome) if values["outcome"] else None
         values["seen"] = _seen(values["seen"], values["rev"], values["touched"])
+        values["chosen"] = bool(values["chosen"])
+        values["contributions"] = msgspec.json.decode(values["contributions"], type=tuple[Contribution, ...])
         return KeptGame(**values, seats=tuple(_seat(row) for row in self._rows(SEATS, {"id": values["id"]})))
 
 

@@ -103,6 +103,14 @@ class Seat(msgspec.Struct, frozen=True):
     thinking: bool = False
 
 
+class Added(msgspec.Struct, frozen=True):
+    """What a person adds to the seed of the dice: its hash from the beginning, itself when all have sat down."""
+
+    seat: int
+    commitment: str
+    value: str = ""
+
+
 class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     """Everything a viewer needs to draw the game. `log` replaces what the viewer has from number `since` on.
 
@@ -125,6 +133,8 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     outcome: Outcome | None
     dice: Literal["seeded", "typed"]
     commitment: str
+    chosen: bool = False  # whoever began the game chose the seed of its dice
+    added: tuple[Added, ...] = ()  # what people add to the seed
     held: str = ""  # why the game can be looked at and closed but not gone on with; "" if it can
     orders: dict[int, tuple[Order, ...]] = {}  # standing orders of the viewer's own seats
 
@@ -163,7 +173,8 @@ class NewGame(_Request, frozen=True):
     seats: tuple[SeatWish, ...]
     options: dict[str, str] = {}
     dice: Literal["seeded", "typed"] = "seeded"
-    seed: str = ""  # to play a known game again; chosen by the server if empty
+    seed: str = ""  # to play a known game again, which all are told; made by the server if empty
+    sealed: str = ""  # SHA-256 of what whoever sits down first adds to the seed
 
 
 class Claim(_Request, frozen=True):
@@ -173,6 +184,7 @@ class Claim(_Request, frozen=True):
     invite: str = ""
     name: str = ""
     key: str = ""  # drawn by the client: the same claim with the same key, made twice, is one claim
+    sealed: str = ""  # SHA-256 of what he adds to the seed of the dice
 
 
 class AnswerGiven(_Request, frozen=True):
@@ -188,6 +200,12 @@ class DiceGiven(_Request, frozen=True):
 class UndoWished(_Request, frozen=True):
     at: int
     to: int
+
+
+class SeedGiven(_Request, frozen=True):
+    """What was sealed, told when everybody has sat down: dice come from it as well from now on."""
+
+    value: str
 
 
 class Consent(_Request, frozen=True):
@@ -387,6 +405,8 @@ class RecordCard(msgspec.Struct, frozen=True):
     dice: Literal["seeded", "typed"] = "seeded"
     commitment: str = ""
     seed: str = ""  # told when the game is over
+    salt: str = ""  # so is this
+    chosen: bool = False  # whoever began the game chose the seed
     served: tuple[str, ...] = ()  # who each player was, if the game may go into a campaign
 
 
