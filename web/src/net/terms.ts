@@ -23,7 +23,7 @@ export interface Piece {
   term?: Term;
 }
 
-/** A sentence in pieces: what is written short, alone or as several ("MPs"), and what lies between. */
+/** A sentence in pieces: what is written short, alone or as several, and what lies between. */
 export function split(text: string, terms: ReadonlyMap<string, Term>): Piece[] {
   const pieces: Piece[] = [];
   for (const text_ of text.split(/\b([A-Z]{2,5}s?)\b/)) {
