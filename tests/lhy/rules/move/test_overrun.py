@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from hedgerow.kernel import standing
 from hedgerow.kernel.orders import Order
+from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.maneuver import Overran
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
 from hedgerow.lhy.state.state import Minefield, Position, Unit
+from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -221,3 +224,15 @@ def test_infantry_aboard_that_cannot_fire_adds_nothing() -> None:
     track = t.state.units["us-halftrack-1"]
     say(t, "maneuver us-halftrack-1", "overrun A2")
     assert t.state.markers[0].value == track.face.sav != 2
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2b.iii-1")
+def test_who_does_not_turn_on_a_tank_is_believed_not_to_be_able_to() -> None:
+    t = driving(
+        US("tanks-1-1", "A1"), US("tanks-1-2", "E1"), GERMAN("1kp-1-leader", "A3", concealed=True),
+        *(GERMAN(f"1kp-1-{n}", "E8", concealed=True) for n in (1, 2)),
+    )  # fmt: skip
+    say(t, "maneuver tanks-1-1", "go A2", "overrun A3")
+    assert asked(t) == (1, "overrun")
+    for seed in range(5):
+        check_secrets(LHY, t, Random(seed))

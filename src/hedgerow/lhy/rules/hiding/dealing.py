@@ -17,6 +17,7 @@ from hedgerow.lhy.rules.hiding.hidden import finds
 from hedgerow.lhy.rules.returning import is_due
 from hedgerow.lhy.rules.stacking import excess
 from hedgerow.lhy.state.design import Design
+from hedgerow.lhy.state.pending.maneuver import Overrunning
 from hedgerow.lhy.state.state import Mortar, State, Unit
 
 TRIES = 3
@@ -69,14 +70,15 @@ def copy(s: State) -> State:
 def swap_concealed(s: State, foe: int, chance: Random) -> None:
     """Counters change places, as long as each could be where it comes to lie. What a unit is called tells nothing of
     what it is, and whatever is noted of it stays with its name. Where there are too many, and their owner says who is
-    eliminated (2.4-4), everybody sees that there are; and where a leader is about to return (13.3.4.1), that he has
-    men.
+    eliminated (2.4-4), everybody sees that there are; where a leader is about to return (13.3.4.1), that he has men;
+    and where vehicles overrun somebody, whether he turns on them (10.4.5.1).
     """
+    overrun = [p.at for p in s.pending if isinstance(p, Overrunning)]
     returning = {leader.platoon for leader in s.own[foe] if is_due(s, leader)}
     units = [
         u for u in s.own[foe]
         if u.concealed and place(u) and not u.carrier and u.id not in s.aboard and not crowded(s, u)
-        and u.platoon not in returning
+        and u.platoon not in returning and u.at not in overrun
     ]  # fmt: skip
     for _ in range(TRIES * len(units)):
         a, b = units[int(chance.random() * len(units))], units[int(chance.random() * len(units))]
