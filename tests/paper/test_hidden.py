@@ -14,7 +14,7 @@ from hedgerow.kernel.screen.preview import WhyNot
 from hedgerow.server.wire.messages import Consent, UndoWished, Wished
 from hedgerow.systems import Kit
 from tests.server.streams import Clock, Table
-from tests.server.tables import awaited, begin, lobby_at
+from tests.server.tables import awaited, begin, lobby_at, nameless
 
 from .named import SCENARIOS
 from .scripts import SCRIPTS, Script
@@ -103,7 +103,7 @@ async def played(kit: Kit, url: str, hides: Hides, *, undo: bool, sneaking: bool
         told += [msgspec.json.encode(await table.look(seat)) for seat in (RED, None)]
     await table.gone()
     id = table.game.made.id.encode()
-    return table, [text.replace(id, b"ID") for text in told]
+    return table, [nameless(text, id) for text in told]
 
 
 @pytest.mark.parametrize(("family", "undo"), [("how many", False), ("how many", True), ("where", False)])

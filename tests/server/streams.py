@@ -11,7 +11,7 @@ from hedgerow.server.rooms.live import Live
 from hedgerow.server.rooms.room import Room
 from hedgerow.server.rooms.viewer import Viewer
 from hedgerow.server.wire.messages import AnswerGiven, UndoWished, Update
-from tests.server.tables import Begun
+from tests.server.tables import Begun, nameless
 
 
 class Clock:
@@ -47,7 +47,7 @@ class Table:
 
     async def _listen(self, live: Live, stream: list[bytes]) -> None:
         async for message in live:
-            stream.append(message.replace(self.game.made.id.encode(), b"ID"))
+            stream.append(nameless(message, self.game.made.id.encode()))
 
     async def quiet(self) -> None:
         """Until nobody is about to answer, and everybody has heard all there is to hear."""

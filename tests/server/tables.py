@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import random
+import re
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple, ParamSpec
@@ -164,3 +165,8 @@ class refusal:  # noqa: N801  reads as a sentence: `async with refusal("stale", 
         assert wrong.problem.words
         self.problem = wrong.problem
         return True
+
+
+def nameless(text: bytes, id: bytes) -> bytes:
+    """What was sent without the name of the game and the seal of its dice, which no two games share."""
+    return re.sub(rb"[0-9a-f]{64}", b"SEAL", text.replace(id, b"ID"))

@@ -20,7 +20,7 @@ from hedgerow.server.wire.messages import AnswerGiven, Asked, Claim, Consent, Un
 from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.running import Running
-from tests.server.tables import FRIEND, MINE, Begun, awaited, begin, lobby_at, refusal
+from tests.server.tables import FRIEND, MINE, Begun, awaited, begin, lobby_at, nameless, refusal
 
 SEED = "the seed that nobody may know"
 
@@ -139,7 +139,7 @@ async def _played(url: str, first: State | None, blue_walks: int | None) -> tupl
         await streams.listen()
         await streams.answer({"verb": "pass"})
         id = streams.game.made.id.encode()
-        return [[message.replace(id, b"ID") for message in stream] for stream in streams.bytes], streams
+        return [[nameless(message, id) for message in stream] for stream in streams.bytes], streams
 
 
 @awaited

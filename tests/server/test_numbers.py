@@ -21,7 +21,7 @@ from hedgerow.server.wire.messages import AnswerGiven, Consent, DiceGiven, UndoW
 from tests.kernel.toy import Pass, Ready
 from tests.server.hidden import ToyKit
 from tests.server.streams import Clock, Table
-from tests.server.tables import MINE, RANDOM, QuickBots, awaited, begin, lobby_at, refusal
+from tests.server.tables import MINE, RANDOM, QuickBots, awaited, begin, lobby_at, nameless, refusal
 
 RED, BLUE = 0, 1
 MINES = [(), (1,), (10, 9, 1), (1, 10, 9, 7)]  # all out of the way of what follows
@@ -83,7 +83,7 @@ async def _played(url: str, mines: Sequence[int], *, undo: bool = False) -> tupl
         assert early.since + len(early.log) == len(red.log)
     await table.gone()
     id = table.game.made.id.encode()
-    return table, [text.replace(id, b"ID") for text in asked]
+    return table, [nameless(text, id) for text in asked]
 
 
 @pytest.mark.parametrize("undo", [False, True])

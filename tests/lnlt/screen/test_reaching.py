@@ -129,7 +129,7 @@ def test_of_ways_alike_the_one_without_a_barrage_is_shown() -> None:
         assert shelled in ways
 
 
-@pytest.mark.rule("5.3.4")
+@pytest.mark.rule("lnlt:5.3.4")
 def test_a_way_tells_who_may_fire_along_it_and_how_likely_that_hurts() -> None:
     """What is told is what the other side is then offered, step by step."""
     t = country(GERMAN("near", "squad", "E4"), GERMAN("by", "squad", "F3"))
@@ -152,7 +152,7 @@ def test_a_way_tells_who_may_fire_along_it_and_how_likely_that_hurts() -> None:
     assert [remark.rule for remark in SCREEN.along(far, go, near, 0)] == ["5.3.1"]
 
 
-@pytest.mark.rule("8.0.6")
+@pytest.mark.rule("lnlt:8.0.6")
 def test_a_way_that_ends_among_enemies_asks_whether_it_is_meant() -> None:
     t = country(GERMAN("near", "squad", "B2", shaken=True), GERMAN("by", "squad", "C3", shaken=True))
     asks = {way.place: way.asks for way in promised(t, Go(("a1",))).ways}
