@@ -54,7 +54,7 @@ class Phone:
 
 def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, accessible: Accessible) -> None:
     page = visit(f"{game.served.address}/game/{game.id}#seat={game.tokens['0']}", **HERE)
-    expect(page.locator(".desk .card")).to_have_count(12)
+    expect(page.locator(".desk .card")).to_have_count(13)
     page.goto("about:blank")
     page.goto(f"{game.served.address}/game/{game.id}#seat={game.tokens['1']}")  # the other seat, on the same phone
     phone = Phone(page)
