@@ -97,6 +97,8 @@ def test_the_record_of_a_running_game_keeps_its_seed(position: Position, served:
     with american.page.expect_download() as download:
         american.menu("More", "Download the record")
     text = Path(download.value.path()).read_text(encoding="utf-8")
-    assert text.startswith("hedgerow record 1")
+    assert text.startswith("hedgerow record 2")
     assert "commitment:" in text
+    assert "chosen: yes" in text
     assert "seed:" not in text
+    assert "salt:" not in text
