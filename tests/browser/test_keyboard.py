@@ -167,11 +167,10 @@ def test_help_is_a_key_away(served: Served, visit: Visit, keep: Keep) -> None:
     keep(page, "help-counters")
     table.keys("Escape")
     expect(help).to_be_hidden()
-    table.keys("1")  # activates; then a sum with an abbreviation is on the page
-    table.settle()
-    tab_to(page, "Move")
     with table.answering():
-        table.keys("Enter")
+        table.keys("4")  # activates; then a sum with an abbreviation is on the page
+    with table.answering():
+        table.press("Move")
     short = page.locator(".question abbr", has_text="MP").first
     expect(short).to_have_attribute("title", "movement point: what entering a hex costs")
 

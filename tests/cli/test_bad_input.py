@@ -43,6 +43,8 @@ from .runner import SCENARIO, bad, good, played, run, saved
         ("odds fire --fp many", "is not a valid integer"),
         ("odds melee --attack 0 --defence 1", "x>=1"),
         ("odds nowhere.hedgerow pass", "could not be read"),
+        ("odds foo", "'foo' is no saved game, and no odds from figures either: those are fire, melee"),
+        ("rules 5.3.1x", "5.3.1x"),
     ],
 )
 def test_bad_commands_are_explained(command: str, complaint: str) -> None:

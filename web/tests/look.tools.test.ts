@@ -191,7 +191,7 @@ describe("reach", () => {
       { place: "B3", look: "reach", label: "3" },
     ]);
     tools.point("B3");
-    expect(caption(tools)).toBe("To B3: 3 MP, by B2, B3.");
+    expect(caption(tools)).toBe("To B3: 3 MP, by B2.");
     expect(tools.marks.map((mark) => mark.look)).toEqual(["path", "chosen"]);
     tools.point("B3");
     expect(tools.way).toBeUndefined();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import click
@@ -33,6 +34,10 @@ class GameOrFigures(ForPeople):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and args[0] not in calculators():
+            if not args[0].startswith("-") and len(args) == 1 and not Path(args[0]).exists():
+                known = ", ".join(calculators())
+                said = f"{args[0]!r} is no saved game, and no odds from figures either: those are {known}"
+                raise click.UsageError(said, ctx)
             return "game", game, args
         return super().resolve_command(ctx, args)
 

@@ -20,7 +20,18 @@ from .style import bold, clause, columns, wrapped
 KEYS = ("system", "clauses", "in_force", "cited", "excused", "uncited")  # what programs are promised
 
 
-@click.group(cls=ForPeople)
+class ClauseOrCommand(ForPeople):
+    """`rules 5.3.4` shows that clause, as `rules show 5.3.4` does."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and (args[0][:1].isdigit() or ":" in args[0]):
+            return "show", show, args
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=ClauseOrCommand)
 def rules() -> None:
     """Look up the rules, clause by clause.
 

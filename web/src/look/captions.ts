@@ -29,9 +29,12 @@ function seen({ from, seen, called }: Tools): string {
 function reach({ busy, reach, way, called }: Tools): string {
   if (busy && !reach) return "Reach …";
   if (!reach) return "Reach: choose a stack that may move now.";
-  if (way) return `To ${called(way.place)}: ${way.cost} ${reach.unit}, by ${way.path.map(called).join(", ")}.`;
+  if (way) return `To ${called(way.place)}: ${way.cost} ${reach.unit}${by(way.path.map(called))}.`;
   const left = reach.allowance - reach.spent;
   return `${places(reach.ways.length)} within ${left} ${reach.unit}. Choose one to see the way.`;
 }
+
+/** The places before the last of a way; nothing if it is one step. */
+export const by = (path: readonly string[]): string => (path.length > 1 ? `, by ${path.slice(0, -1).join(", ")}` : "");
 
 const places = (n: number) => count(n, "place");
