@@ -96,7 +96,7 @@ def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, acce
     keep(page, "real-table-dice")
     phone.throw("damage by Automatic rifle", 4, 4, 4, 4)
     phone.throw("damage by Rifle", 4)
-    phone.asked("Remove man 10")
+    phone.asked("Remove man")
     keep(page, "real-table-casualties")
     phone.press("Remove")
     phone.throw("half its men are lost", 2, 3)

@@ -72,13 +72,15 @@ def values(message: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def told(heard: Heard) -> set[tuple[str, Any]]:
-    """All that was ever told, however it was cut into messages; when it was is nobody's secret."""
+    """All that was ever told, however it was cut into messages; when it was is nobody's secret, and the seal
+    of the dice is another in every game.
+    """
     found: set[tuple[str, Any]] = set()
     for text in heard.fresh():
         if text[:1] in (b"{", b"["):
             found |= set(values(msgspec.json.decode(text)))
     counted = (".at", ".since", ".rev")  # how the same news was cut into messages
-    told = {(path, value) for path, value in found if not path.endswith((".made", ".touched", ".here"))}
+    told = {(path, value) for path, value in found if not path.endswith((".made", ".touched", ".here", ".commitment"))}
     # A question that is answered before its frame is sent is never seen: those are held by `lab/secrets.py`.
     return {(path, value) for path, value in told if path not in counted and not path.startswith(FLEETING)}
 
