@@ -101,7 +101,7 @@ def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, acce
     phone.press("Remove")
     phone.throw("half its men are lost", 2, 3)
     phone.asked("order die")
-    expect(page.locator('[data-unit="german-2"]')).to_have_accessible_name(re.compile("1 pin, 5 of 10 men"))
+    expect(page.locator('[data-unit="german-2"]')).to_have_accessible_name(re.compile("1 pin, 2 of 7 men"))
 
     # A test, and an undo that both agree to by sharing the phone.
     page.get_by_role("group", name="What was drawn").get_by_role("button", name="Zug Brandt").tap()
@@ -113,7 +113,7 @@ def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, acce
     phone.press("Test")
     phone.throw("order test", 1, 3)
     phone.asked("how does it move")
-    expect(page.locator('[data-unit="german-2"]')).to_have_accessible_name(re.compile("on Advance, 5 of 10 men"))
+    expect(page.locator('[data-unit="german-2"]')).to_have_accessible_name(re.compile("on Advance, 2 of 7 men"))
     phone.press("Undo …")
     phone.press("Take it back")
     phone.asked("what holds for its order test")

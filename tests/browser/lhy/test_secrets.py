@@ -17,7 +17,7 @@ from tests.serving import Served
 AMERICAN, GERMAN = 0, 1
 STEPS = 14
 TURNS = 3
-FLEETING = (".asked", ".undo")
+FLEETING = (".asked", ".undo", ".view.headline", ".view.turn", ".view.own.turn", ".progress")
 
 
 class Heard:
