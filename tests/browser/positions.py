@@ -16,7 +16,8 @@ from hedgerow.lnlt.system import LNLT
 from hedgerow.server.wire.moves import to_wire
 from tests.serving import Served
 
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "lnlt"
+GAMES = Path(__file__).parent / "games"
+"""Games that the browser's tests know by heart: recorded games that follow the rules are recorded anew now and then."""
 FRIENDS = ({"kind": "human", "mine": True}, {"kind": "human", "mine": True})
 AMERICAN, GERMAN = 0, 1
 
@@ -69,13 +70,13 @@ def kind(name: str, seat: int = AMERICAN) -> Moment:
 
 
 def staged(
-    served: Served, moment: Moment, *, name: str = "milk-run-american", skip: int = 0, typed: bool = False
+    served: Served, moment: Moment, *, name: str = "milk-run", skip: int = 0, typed: bool = False
 ) -> Position:
     """A recorded game, played again up to a moment (or the next such moment, after `skip` of them).
 
     With typed dice only up to the first throw: from then on people type them.
     """
-    kept = record.load(FIXTURES / f"{name}.hedgerow")
+    kept = record.load(GAMES / f"{name}.hedgerow")
     wish = {"system": "lnlt", "scenario": kept.scenario, "options": dict(kept.options), "seats": FRIENDS}
     made = served.post("/api/games", {**wish, **({"dice": "typed"} if typed else {"seed": kept.seed})})
     dice = Manual() if typed else Seeded(kept.seed)

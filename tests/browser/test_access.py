@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.hands import Mouse, settled
-from tests.browser.positions import AMERICAN, FIXTURES, GERMAN, kind, staged
+from tests.browser.positions import AMERICAN, GAMES, GERMAN, kind, staged
 from tests.serving import Served
 
 Accessible = Callable[[Page], None]
@@ -118,7 +118,7 @@ def test_tools_menus_and_dialogs(served: Served, visit: Visit, accessible: Acces
 
 @looks
 def test_after_the_game(served: Served, visit: Visit, accessible: Accessible, keep: Keep, look: str) -> None:
-    record = (FIXTURES / "milk-run-american.hedgerow").read_text(encoding="utf-8")
+    record = (GAMES / "milk-run.hedgerow").read_text(encoding="utf-8")
     card = served.post("/api/records", {"text": record})
     page = visit(f"{served.address}/report/{card['id']}", **LOOKS[look])
     expect(page.get_by_role("heading", name="How it was won")).to_be_visible()

@@ -10,12 +10,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse, settled
-from tests.browser.positions import AMERICAN, FIXTURES, GERMAN, kind, staged
+from tests.browser.positions import AMERICAN, GAMES, GERMAN, kind, staged
 from tests.serving import Served
 
 OPEN_SEAT = ({"kind": "human", "mine": True}, {"kind": "open"})
 Keep = Callable[[Page, str], None]
-RECORD = FIXTURES / "milk-run-american.hedgerow"
+RECORD = GAMES / "milk-run.hedgerow"
 
 
 def test_games_in_progress_and_whose_turn_it_is(served: Served, visit: Visit, keep: Keep) -> None:

@@ -79,7 +79,7 @@ def test_lines_of_sight_are_the_rules_own(table: Mouse, position: Position, keep
 
 
 def test_another_floor_sees_other_things(served: Served, visit: Visit) -> None:
-    position = staged(served, kind("activate"), name="saint-rombaut-american")
+    position = staged(served, kind("activate"), name="saint-rombaut")
     table = Mouse(visit(position.link(AMERICAN)), served)
     table.settle()
     page, s = table.page, position.table.state
