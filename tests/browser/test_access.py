@@ -182,8 +182,8 @@ def test_counters_and_places_have_names(served: Served, visit: Visit) -> None:
     page = visit(position.link(AMERICAN))
     Mouse(page, served).settle()
     counters = page.get_by_role("group", name="Counters")
-    squad = counters.get_by_role("img", name="American Parachute Squad us-4")
-    expect(squad).to_have_attribute("aria-label", "American Parachute Squad us-4, firepower 2, range 5, movement 4, "
+    squad = counters.get_by_role("img", name="American Parachute Squad #4")
+    expect(squad).to_have_attribute("aria-label", "American Parachute Squad #4, firepower 2, range 5, movement 4, "
                                     "morale 6, with BAR")  # fmt: skip
     assert counters.get_by_role("img", name="German").count() == 11
     expect(page).to_have_title("● The Milk Run · Hedgerow")

@@ -167,7 +167,7 @@ def test_the_odds_shown_are_the_exact_ones(served: Served, visit: Visit) -> None
     table.press("Fire")
     expect(table.page.locator("table", has_text="Exact odds").first).to_be_visible()
     for parts in (("us-4", "us-bar-2", "us-mercer"), ("us-4", "us-bar-2"), ("us-4",)):
-        words = {"us-mercer": "Sgt. Mercer", "us-bar-2": "BAR of Parachute Squad us-4", "us-4": "Parachute Squad us-4"}
+        words = {"us-mercer": "Sgt. Mercer", "us-bar-2": "BAR of Parachute Squad #4", "us-4": "Parachute Squad #4"}
         for part, label in words.items():
             table.page.get_by_role("checkbox", name=label, exact=True).set_checked(part in parts)
         s = position.catch_up().state

@@ -125,7 +125,7 @@ def test_men_mount_a_half_track_and_ride(drills: Served, visit: Visit, keep: Kee
     with table.answering():
         table.press("Move")
     page.get_by_role("checkbox", name="Sgt. Gentry").uncheck()
-    page.get_by_role("checkbox", name="Rifle Squad us-2").uncheck()
+    page.get_by_role("checkbox", name="Rifle Squad #2").uncheck()
     with table.answering():
         table.press("Move")
     table.touch(table.choices.filter(has_text="Mount"))
@@ -138,7 +138,7 @@ def test_men_mount_a_half_track_and_ride(drills: Served, visit: Visit, keep: Kee
     with table.answering():
         table.press("Move")
     if page.get_by_role("checkbox", name="M3 half-track").count():
-        for name in ("Sgt. Gentry", "Rifle Squad us-2"):
+        for name in ("Sgt. Gentry", "Rifle Squad #2"):
             page.get_by_role("checkbox", name=name).set_checked(False)
         page.get_by_role("checkbox", name="M3 half-track").set_checked(True)
     with table.answering():

@@ -121,8 +121,8 @@ def test_a_fire_group_is_put_together_by_clicking(served: Served, visit: Visit, 
     expect(page.get_by_role("checkbox", name="Sgt. Mercer")).not_to_be_checked()
     keep(page, "stack")
     fan.locator("[data-piece=us-4]").click()
-    expect(page.get_by_role("checkbox", name="Parachute Squad us-4", exact=True)).not_to_be_checked()
-    page.get_by_role("checkbox", name="Parachute Squad us-4", exact=True).check()
+    expect(page.get_by_role("checkbox", name="Parachute Squad #4", exact=True)).not_to_be_checked()
+    page.get_by_role("checkbox", name="Parachute Squad #4", exact=True).check()
     page.get_by_role("checkbox", name="Sgt. Mercer").check()
     expect(attack).to_contain_text("d6 +3")
 
@@ -143,7 +143,7 @@ def test_a_refused_group_is_refused_in_words(served: Served, visit: Visit) -> No
     announced = page.locator("[data-announce=refusal]")
     expect(announced).to_have_text("")  # it stands there before anything is said in it
     table.press("Fire")
-    page.get_by_role("checkbox", name="Parachute Squad us-4", exact=True).uncheck()
+    page.get_by_role("checkbox", name="Parachute Squad #4", exact=True).uncheck()
     page.get_by_role("checkbox", name="BAR").uncheck()
     refusal = page.locator(".refusal")
     expect(refusal).to_be_visible()

@@ -127,7 +127,7 @@ def test_bad_answers_leave_the_game_as_it_was(tmp_path: Path) -> None:
     said = run("play", SCENARIO, "--players", "human,random", "--save", keep, says=says).output
     assert "Nothing here fits 'frobnicate'" in said
     assert "There is no choice 999" in said
-    assert "Not allowed: Z99 is not in the set-up area of us-1 [22.0.1]" in said
+    assert "Not allowed: Z99 is not in the set-up area of Parachute Squad #1 [22.0.1]" in said
     assert "no unit of yours" in said
     assert "not yet: Place 11 units" in said
     assert "has no hex 'Q99'" in said
@@ -143,9 +143,9 @@ def test_impossible_dice_are_refused_and_nothing_is_lost(tmp_path: Path) -> None
     to_dice += ["activate J3", "smoke us-5 K3"]
     says = [*to_dice, "7", "3 4", "0", "three", "", "2", "quit"]
     said = good("play", SCENARIO, "--players", "human,human", "--manual-dice", "--save", keep, says=says)
-    assert "Throw one die for us-5 lays smoke in K3." in said
+    assert "American: throw one die for Parachute Half-squad #5 lays smoke in K3." in said
     assert "a d6 cannot show 7. The game waits." in said
-    assert "wants 1 dice, not 2" in said
+    assert "2 dice, where 1 is wanted" in said
     assert "a d6 cannot show 0" in said
     assert said.count("Type what the dice show") == 2
     assert "lays smoke in K3: 2, needs 3: smoke. [7.0.2]" in said
@@ -158,7 +158,7 @@ def test_the_game_can_be_left_while_it_waits_for_dice(tmp_path: Path) -> None:
     to_dice += ["activate J3", "smoke us-5 K3"]
     good("play", SCENARIO, "--players", "human,human", "--manual-dice", "--save", keep, says=[*to_dice, "quit"])
     said = good("play", "--load", keep, "--players", "human,human", says=["5", "quit"])
-    assert "Throw one die for us-5 lays smoke in K3." in said
+    assert "American: throw one die for Parachute Half-squad #5 lays smoke in K3." in said
     assert "5, needs 3: none" in said
 
 

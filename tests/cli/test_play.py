@@ -45,19 +45,19 @@ def test_the_board_and_the_choices_fit_eighty_columns(tmp_path: Path) -> None:
 def test_choices_are_numbered_grouped_and_carry_the_clause(tmp_path: Path) -> None:
     said = hot_seat(tmp_path, "pass")
     assert "American: Activate a hex, or pass [4.0.1]" in said
-    assert "    1  Activate J5  Lt. Wheelock, us-1, us-medic" in said
+    assert "    1  Activate J5  Lt. Wheelock, Parachute Squad #1, Medic" in said
     assert "    8  Pass\n> quit" in said  # what ends a part of the game stands last
 
 
 def test_part_of_a_phrase_narrows_the_list_and_enter_takes_the_last_one_left(tmp_path: Path) -> None:
-    said = hot_seat(tmp_path, "pass", "us-5", "")
+    said = hot_seat(tmp_path, "pass", "#5", "")
     assert "Press Enter to do it." in said
     assert "American activates J3. [4.0.3]" in said
 
 
 def test_notation_answers_directly_whatever_the_list_shows(tmp_path: Path) -> None:
     said = hot_seat(tmp_path, "pass", "activate J3", "go us-5 assault", "step I3")
-    assert "Parachute Half-squad us-5 assault-moves out of J3." in said
+    assert "Parachute Half-squad #5 assault-moves out of J3." in said
     assert "goes from J3 to I3" in said
 
 
@@ -116,7 +116,7 @@ def test_why_not_takes_pieces_and_places_and_draws_the_blocked_line_in_words(tmp
     assert "That is allowed. Activate J5  (activate J5)" in said
     assert "The sergeant would:" in said
     assert "J5 to Q3: Blocked at N4" in said
-    assert "us-1 reaches 5 hexes, not 7 [5.0.0.1]" in said
+    assert "Parachute Squad #1 reaches 5 hexes, not 7 [5.0.0.1]" in said
     assert "J5 to Q5: 7 hexes away [5.0.0.1]" in said
 
 

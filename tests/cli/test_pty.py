@@ -101,7 +101,7 @@ def test_a_whole_evening(tmp_path: Path) -> None:
         while first.expect("Activate a hex, or pass", "Opportunity Fire at") == "Opportunity Fire at":
             first.type("hold yes")
         assert "German activates" in first.text  # the opponent's moves are told
-        first.type("us-5")
+        first.type("#5")
         first.expect("Press Enter to do it.")
         first.type("")
         first.expect("What do the units in J3 do?")

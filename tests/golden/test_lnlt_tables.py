@@ -23,7 +23,7 @@ class Thrown:
     def __init__(self, *faces: int) -> None:
         self.left = list(faces)
 
-    def roll(self, why: str, count: int = 1) -> tuple[int, ...]:
+    def roll(self, why: str, count: int = 1, *, by: int | None = None) -> tuple[int, ...]:
         shown, self.left = self.left[:count], self.left[count:]
         return tuple(shown)
 

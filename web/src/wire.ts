@@ -1061,6 +1061,8 @@ export interface Wanted {
   count: number;
   why: string;
   called: string[];
+  by: number | null;
+  sums: [string, Tally][];
 }
 
 /** A place within reach: the way there, step by step, and what it costs. */

@@ -18,7 +18,7 @@ from .news import news_lines
 from .preview import preview
 from .reasons import why_lines
 from .shared import best_player
-from .style import bold, clause, columns, dim, wrapped
+from .style import bold, columns, dim, wrapped
 from .terminal import Leave, Terminal
 
 Command = Callable[[Terminal, list[str]], None]
@@ -77,7 +77,7 @@ def _odds(game: Terminal, words: list[str]) -> None:
         return
     assert game.table.choice is not None
     if refusal := game.table.choice.options.why_not(move):
-        game.say(f"Not allowed: {refusal.words}{clause(refusal.rule)}")
+        game.refuse(refusal)
         return
     game.say_all(preview(game.screen, game.table, move))
 

@@ -12,10 +12,11 @@ from typing import Any
 import click
 
 from hedgerow.kernel import notation, record
-from hedgerow.kernel.choice import IllegalMove, Move
-from hedgerow.kernel.dice import ImpossibleDice
+from hedgerow.kernel.choice import IllegalMove, Move, Refusal
+from hedgerow.kernel.foretelling import foretold
 from hedgerow.kernel.notation import NotationError
 from hedgerow.kernel.record import RecordError
+from hedgerow.kernel.screen.naming import barred_with_names, with_names
 from hedgerow.kernel.screen.preview import Preview
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
@@ -28,7 +29,8 @@ from .news import held_back, news_lines
 from .preview import preview_lines
 from .reasons import barred_lines
 from .standing import StandingOrders
-from .style import bold, clause, columns, dim, heading, screen_height, screen_width, wrapped
+from .style import bold, clause, columns, dim, heading, screen_height, screen_width, sentence, tally_lines, wrapped
+from .typed import HOW, Typed
 
 
 class Leave(Exception):
@@ -209,7 +211,8 @@ class Terminal:
         self.say(bold(wrapped(f"{self.seats[choice.seat]}: {choice.prompt}", "", "  ")) + clause(choice.rule))
         self.say_all(form_lines(self.screen.asking(self.table, choice.seat).fields))
         self.say_all(menu.lines(None, page_size()))
-        self.say_all(barred_lines(self.screen.barred(self.table, choice.seat)))
+        barred = self.screen.barred(self.table, choice.seat)
+        self.say_all(barred_lines(barred_with_names(self.screen, self.table.state, barred, choice.seat)))
 
     def read(self, prompt: str = "> ") -> str:
         text = input(prompt).strip()
@@ -265,7 +268,7 @@ class Terminal:
         choice = self.table.choice
         assert choice is not None
         if refusal := choice.options.why_not(move):
-            self.say(f"Not allowed: {refusal.words}{clause(refusal.rule)}")
+            self.refuse(refusal)
             return
         shown = self.screen.preview(self.table, move, choice.seat)
         if self.harms(shown):
@@ -278,6 +281,10 @@ class Terminal:
             self.say(f"Not allowed: {wrong}")
             return
         self.save()
+
+    def refuse(self, refusal: Refusal) -> None:
+        words = with_names(self.screen, self.table.state, refusal.words, self.seat)
+        self.say(wrapped(f"Not allowed: {words}", "", "  ") + clause(refusal.rule))
 
     def harms(self, shown: Preview) -> bool:
         """Whether dice are thrown that may do something to a piece of another side: that is asked twice."""
@@ -299,23 +306,30 @@ class Terminal:
         assert wanted is not None
         count = f"{wanted.count} dice" if wanted.count > 1 else "one die"
         faces = "" if wanted.sides == 6 else f" with {wanted.sides} sides"
-        self.say(f"{bold(f'Throw {count}{faces}')} for {wanted.why}.")
+        known = foretold(self.table, self.seat)
+        who = f"{self.seats[known.by]}: " if known.by is not None else ""
+        why = with_names(self.screen, self.table.state, wanted.why, self.seat)
+        self.say(bold(wrapped(f"{who}throw {count}{faces} for {why}.", "", "  ")))
+        for label, sum in known.sums:
+            self.say_all(tally_lines(sentence(label), sum))
+        for face, name in enumerate(wanted.called, start=1):
+            self.say(f"  {face}  {name}")
+        typed = Typed(wanted)
         while self.table.wanted is wanted:
-            self.take_dice(self.read("dice> "))
+            self.take_dice(self.read("dice> "), typed)
 
-    def take_dice(self, text: str) -> None:
+    def take_dice(self, text: str, typed: Typed) -> None:
         from .keyboard import command
 
         words = text.replace(",", " ").replace("+", " ").split()
         if not words or not all(word.lstrip("-").isdigit() for word in words):
             if not words or not command(self, text):
-                self.say("Type what the dice show, for example 4, or 3 5 for two dice. undo, save and quit work too.")
+                self.say(HOW)
             return
-        try:
-            self.table.supply([int(word) for word in words])
-        except (ImpossibleDice, IllegalMove) as wrong:
-            self.say(f"That cannot be: {wrong}. The game waits.")
+        if wrong := typed.take([int(word) for word in words]):
+            self.say(wrapped(f"That cannot be: {wrong}. The game waits."))
             return
+        self.table.supply(typed.faces)
         self.save()
 
     # ------------------------------------------------------------------ keeping it

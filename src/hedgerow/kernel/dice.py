@@ -23,6 +23,7 @@ class DiceRequest(msgspec.Struct, frozen=True, gc=False):
     count: int
     why: str
     called: tuple[str, ...] = ()  # of a draw: what each side stands for, where people draw it themselves
+    by: int | None = None  # who throws, where that is not the side whose doing it is
 
     def __str__(self) -> str:
         return f"{self.count} d{self.sides} for {self.why}"

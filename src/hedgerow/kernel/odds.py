@@ -61,7 +61,7 @@ class Enumerating:
         self._probability /= request.sides**request.count
         return faces
 
-    def roll(self, why: str = "", count: int = 1, sides: int = 6) -> tuple[int, ...]:
+    def roll(self, why: str = "", count: int = 1, sides: int = 6, *, by: int | None = None) -> tuple[int, ...]:
         """The same door that rules use on a table, for plain functions of dice."""
         return self.throw(0, DiceRequest(sides, count, why))
 

@@ -149,9 +149,9 @@ class Table(Generic[S]):
 
     # ------------------------------------------------------------------ for rules
 
-    def roll(self, why: str, count: int = 1, sides: int = 6) -> tuple[int, ...]:
-        """Throws dice."""
-        return self._throw(sides, count, why)
+    def roll(self, why: str, count: int = 1, sides: int = 6, *, by: int | None = None) -> tuple[int, ...]:
+        """Throws dice. `by` says who throws, where that is not the side whose doing it is."""
+        return self._throw(DiceRequest(sides, count, why, by=by))
 
     def draw(self, pool: Sequence[T], why: str, called: Callable[[T], str] | None = None) -> T:
         """One of the pool, each as likely as any other. A pool of one leaves nothing to chance: no die is thrown.
@@ -161,7 +161,7 @@ class Table(Generic[S]):
         if len(pool) == 1:
             return pool[0]
         names = () if called is None else tuple(map(called, pool))
-        return pool[self._throw(len(pool), 1, why, names)[0] - 1]
+        return pool[self._throw(DiceRequest(len(pool), 1, why, names))[0] - 1]
 
     def tell(self, event: Event) -> None:
         """Says what has just happened."""
@@ -289,7 +289,15 @@ class Table(Generic[S]):
             self._write_down()
         return self.marks[-1]
 
-    def clone(self, dice: Dice, extra: Sequence[Entry] = (), *, listening: bool = False, spacing: int = 2) -> Table[S]:
+    def clone(
+        self,
+        dice: Dice,
+        extra: Sequence[Entry] = (),
+        *,
+        listening: bool = False,
+        telling: bool = False,
+        spacing: int = 2,
+    ) -> Table[S]:
         """The same game on another table, with other dice to come (and perhaps more on its tape).
 
         A clone that is played on for long, and never looks back, wants a wide spacing of its checkpoints.
@@ -305,7 +313,17 @@ class Table(Generic[S]):
             state = copy(self._kept[1])
         again = Mark(0, mark.state, 0, mark.throws, mark.barrier - mark.at, mark.asked)
         tape = [*self.tape[mark.at :], *extra]
-        made = Table(self.system, state, dice, tape=tape, listening=listening, spacing=spacing, mark=again, point=point)
+        made = Table(
+            self.system,
+            state,
+            dice,
+            tape=tape,
+            listening=listening,
+            telling=telling,
+            spacing=spacing,
+            mark=again,
+            point=point,
+        )
         made._kept = self._kept
         return made
 
@@ -376,7 +394,8 @@ class Table(Generic[S]):
         if self.listening and self._cursor - (self.digests[-1][0] if self.digests else 0) >= self.proof_spacing:
             self.digests.append((self._cursor, self.digest()))
 
-    def _throw(self, sides: int, count: int, why: str, called: tuple[str, ...] = ()) -> tuple[int, ...]:
+    def _throw(self, request: DiceRequest) -> tuple[int, ...]:
+        sides, count, why = request.sides, request.count, request.why
         if sides < 1 or count < 1:
             raise ValueError(f"{why}: {count} d{sides} cannot be thrown")
         if self._cursor < len(self.tape):
@@ -384,7 +403,7 @@ class Table(Generic[S]):
             if not isinstance(entry, Throw) or entry.sides != sides or len(entry.faces) != count:
                 raise TapeError(f"entry {self._cursor + 1} should be {count} d{sides} for {why}")
         else:
-            entry = Throw(sides, self.dice.throw(self.throws, DiceRequest(sides, count, why, called)), why)
+            entry = Throw(sides, self.dice.throw(self.throws, request), why)
             self.tape.append(entry)
         self._cursor += 1
         self.throws += 1

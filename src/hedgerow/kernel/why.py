@@ -17,6 +17,7 @@ from .choice import Choice, Move, Refusal
 from .notation import NotationError
 from .screen.contract import Screen
 from .screen.looking import NoSuchPiece, NoSuchPlace
+from .screen.naming import refusal_with_names, with_names
 from .screen.preview import WhyNot, Wish
 from .table import Table
 
@@ -33,7 +34,7 @@ def why_not(screen: Screen[S], table: Table[S], wish: Wish, seat: int | None) ->
     """The answer to a wish; one that is allowed after all is said to be so."""
     choice = table.choice
     if choice is None or seat is None or choice.seat != seat:
-        return _refused(why_not_asked(table))
+        return _refused(why_not_asked(screen, table, seat))
     try:
         meant = _written(table, wish.text) if wish.text else _clicked(screen, table, choice, wish)
         return _answer(screen, table, choice, list(islice(meant, MOST)))
@@ -45,10 +46,11 @@ def why_not(screen: Screen[S], table: Table[S], wish: Wish, seat: int | None) ->
         return WhyNot("", "no-such-piece", str(wrong))
 
 
-def why_not_asked(table: Table[S]) -> Refusal:
+def why_not_asked(screen: Screen[S], table: Table[S], seat: int | None) -> Refusal:
     """Why a seat that is not asked has nothing to decide now: everybody may know who has."""
     if table.wanted is not None:
-        return Refusal("dice-first", f"the game waits for dice: {table.wanted.why}")
+        why = with_names(screen, table.state, table.wanted.why, seat)
+        return Refusal("dice-first", f"the game waits for dice: {why}")
     if table.choice is None:
         return Refusal("game-over", "the game is over")
     return Refusal("not-your-turn", f"{table.system.seats(table.state)[table.choice.seat]} is to decide")
@@ -130,7 +132,8 @@ def _answer(screen: Screen[S], table: Table[S], choice: Choice[Any], meant: list
         text = notation.write(allowed)
         return WhyNot(words, "", "", "", found.lines, places, text, allowed=True, ends=found.ends)
     # Of equals, the earlier is the likelier.
-    move, refusal = min(refusals, key=lambda r: r[1].code in VAGUE, default=(None, _not_meant(choice)))
+    move, found_wrong = min(refusals, key=lambda r: r[1].code in VAGUE, default=(None, _not_meant(choice)))
+    refusal = refusal_with_names(screen, table.state, found_wrong, choice.seat)
     answer = _refused(refusal) if not isinstance(move, Move) else _pictured(screen, table, choice.seat, move, refusal)
     if isinstance(allowed, Move):
         instead, words = notation.write(allowed), _words(table, allowed, choice.seat)

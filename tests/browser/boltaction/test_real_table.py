@@ -91,7 +91,17 @@ def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, acce
     phone.press("Fire")
 
     # Dice, casualties and morale.
-    phone.throw("Automatic rifle", 6, 6, 6, 5)
+    phone.asked("Automatic rifle")
+    expect(page.locator(".question .cap")).to_have_text(re.compile("throws$"))
+    expect(page.get_by_role("group", name="What goes into it")).to_contain_text("hard cover")
+    box = page.get_by_role("textbox", name="4 dice, 1 to 6")
+    box.fill("6 7 6 5")
+    expect(page.get_by_text("Die 2 cannot show 7.")).to_be_visible()
+    page.get_by_role("button", name="Correct die 2, which shows 7").tap()
+    keep(page, "real-table-correcting")
+    page.get_by_role("button", name="A 6 was thrown").tap()
+    expect(box).to_have_value("6 6 6 5")
+    phone.press("Thrown")
     phone.throw("Squad: Rifle at", 6, 1, 1, 1, 1, 1)
     keep(page, "real-table-dice")
     phone.throw("damage by Automatic rifle", 4, 4, 4, 4)

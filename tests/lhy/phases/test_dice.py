@@ -19,9 +19,9 @@ from tests.lhy.drawn import GERMAN, OPEN, US, activated, dice_left, say, state, 
 class Watched(World):
     """A table that notes what dice of how many sides were thrown for; draws from cups are none."""
 
-    def roll(self, why: str, count: int = 1, sides: int = 6) -> tuple[int, ...]:
+    def roll(self, why: str, count: int = 1, sides: int = 6, *, by: int | None = None) -> tuple[int, ...]:
         self.__dict__.setdefault("rolled", []).append((sides, why))
-        return super().roll(why, count, sides)
+        return super().roll(why, count, sides, by=by)
 
 
 @pytest.mark.rule("lhy:0.0-2")

@@ -56,7 +56,7 @@ def test_an_empty_place_an_enemy_and_one_who_has_acted() -> None:
     assert why(t, to="D3").why == "nobody is in D3"
     assert why(t, "g1").why == "only enemies are in E1"
     assert said(t, "a3") == ("nobody", "4.0.17")
-    assert why(t, "a3").why == "a3 has moved"
+    assert why(t, "a3").why == "Parachute Squad #3 has moved"
 
 
 def test_a_piece_off_the_map_and_things_that_do_not_exist() -> None:
@@ -92,21 +92,21 @@ def test_a_blocked_line_of_sight_is_drawn_with_where_it_is_blocked() -> None:
     (line,) = answer.lines
     assert (line.a, line.b, line.look, line.blocked_at) == ("A1", "E1", "blocked", "C1")
     assert line.rule
-    assert answer.words == "Fire at E1 with Parachute Squad a1"
+    assert answer.words == "Fire at E1 with Parachute Squad #1"
 
 
 def test_a_target_that_is_not_spotted_may_be_spotted_instead() -> None:
     answer = why(in_impulse(), "a1", to="F3")
     assert (answer.code, answer.rule) == ("unspotted", "5.0.0.1")
     assert answer.instead == "spot a1 F3"
-    assert answer.instead_words == "Parachute Squad a1 looks for the enemy in F3"
+    assert answer.instead_words == "Parachute Squad #1 looks for the enemy in F3"
     assert [line.look for line in answer.lines] == ["clear"]
 
 
 def test_a_target_out_of_range() -> None:
     answer = why(in_impulse(), "a1", to="J0")
     assert (answer.code, answer.rule) == ("range", "5.0.0.1")
-    assert answer.why == "a1 reaches 5 hexes, not 9"
+    assert answer.why == "Parachute Squad #1 reaches 5 hexes, not 9"
     assert [(line.a, line.b, line.words) for line in answer.lines] == [("A1", "J0", "9 hexes away")]
 
 
@@ -119,8 +119,8 @@ def test_somebody_who_cannot_join_a_fire_group() -> None:
 def test_those_who_take_no_part() -> None:
     t = in_impulse()
     assert said(t, "doc", to="C3") == ("not-activated", "4.0.3")
-    assert why(t, "g1", verb="move").why == "g1 is the enemy's"
-    assert why(t, "late", verb="spot", to="F3").why == "late is not on the map"
+    assert why(t, "g1", verb="move").why == "Rifle Squad #1 is the enemy's"
+    assert why(t, "late", verb="spot", to="F3").why == "Parachute Squad is not on the map"
 
 
 def test_a_way_to_move_that_is_not_open_to_them() -> None:
@@ -133,7 +133,7 @@ def test_a_way_to_move_that_is_not_open_to_them() -> None:
 def test_a_place_too_far_to_go_to() -> None:
     answer = why(in_impulse(), "a1", to="J3")
     assert (answer.code, answer.rule) == ("out-of-reach", "6.0.1")
-    assert answer.why.startswith("J3 is out of reach: Parachute Squad a1 has")
+    assert answer.why.startswith("J3 is out of reach: Parachute Squad #1 has")
 
 
 def test_what_a_kind_of_action_lacks() -> None:

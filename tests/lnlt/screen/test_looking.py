@@ -106,7 +106,7 @@ def test_every_value_of_a_unit_is_explained() -> None:
     assert squad.state == ("Good Order", "moved")
     said = [r.words for r in squad.remarks]
     assert said[0] == "2 MPs spent this turn"
-    assert said[-1].startswith("bears BAR (a1-bar): FP 1")
+    assert said[-1].startswith("bears BAR: FP 1")
     for piece in found.pieces:
         rules = [r.rule for r in piece.remarks] + [mod.rule for f in piece.figures for mod in f.tally]
         assert all(rule in systems.named("lnlt").ledger for rule in rules)
@@ -122,7 +122,7 @@ def test_ordnance_in_mens_hands_shows_its_table_instead_of_firepower() -> None:
     army = Force(0, "us-army")
     s = state(OPEN, army("a1", "squad", "C2", "bazooka"), sw("lost", "bazooka", 0, at="C2"))
     found = SCREEN.inspect(s, "C2", 0)
-    assert facts_of(found, "a1").remarks[-1].words.startswith("bears Bazooka (a1-bazooka): ordnance, range ")
+    assert facts_of(found, "a1").remarks[-1].words.startswith("bears Bazooka: ordnance, range ")
     lost = facts_of(found, "lost")
     assert lost.figures == ()
     assert "14.1.0.3" in {remark.rule for remark in lost.remarks}

@@ -60,7 +60,7 @@ def test_words_in_full_and_in_short() -> None:
     t = activate(meeting(), "A1")
     fire = SCREEN.offer(t, m.Fire("C1", ("a1", "a2")), 0)
     assert (fire.short, fire.deed) == ("Fire at C1", "Fire")
-    assert fire.words.startswith("Fire at C1 with Parachute Squad a1")
+    assert fire.words.startswith("Fire at C1 with Parachute Squad #1")
     assert (fire.places, fire.gloss) == (("C1", "A1"), "+3 from A1, 2 hexes")
     heading = SCREEN.offer(t, m.Prepare("smoke", "A1"), 0)
     assert (heading.short, heading.words) == ("Smoke", "Lay smoke from A1 …")
@@ -80,8 +80,8 @@ def test_words_in_full_and_in_short() -> None:
 
 def test_a_weapon_in_a_list_is_called_with_its_bearer() -> None:
     s = meeting().state
-    assert SCREEN.called(s, "a1-bar", 0) == "BAR of Parachute Squad a1"
-    assert SCREEN.called(s, "a2@a1-bar", 0) == "Parachute Squad a2 helping with BAR"
+    assert SCREEN.called(s, "a1-bar", 0) == "BAR of Parachute Squad #1"
+    assert SCREEN.called(s, "a2@a1-bar", 0) == "Parachute Squad #2 helping with BAR"
 
 
 # ------------------------------------------------------------------ asking

@@ -156,7 +156,7 @@ def test_a_way_tells_who_may_fire_along_it_and_how_likely_that_hurts() -> None:
 def test_a_way_that_ends_among_enemies_asks_whether_it_is_meant() -> None:
     t = country(GERMAN("near", "squad", "B2", shaken=True), GERMAN("by", "squad", "C3", shaken=True))
     asks = {way.place: way.asks for way in promised(t, Go(("a1",))).ways}
-    assert asks.pop("B2") == "They fight Rifle Squad near in B2 hand to hand, and the move is over"
+    assert asks.pop("B2") == "They fight Rifle Squad in B2 hand to hand, and the move is over"
     assert asks.pop("C3")
     assert not any(asks.values())
 

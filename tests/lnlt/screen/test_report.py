@@ -108,7 +108,7 @@ def lines(*events: Event) -> list[tuple[int, int | None, str, int]]:
 
 def test_whose_doing_it_was() -> None:
     reduced = told.SquadReduced("g1", "german-army/half-squad", rule="5.1.11")
-    assert lines(reduced) == [(2, 0, "Squad g1 takes casualties: a Shaken Rifle Half-squad is left.", 1)]
+    assert lines(reduced) == [(2, 0, "Rifle Squad #1 takes casualties: a Shaken Rifle Half-squad is left.", 1)]
     assert lines(told.UnitEliminated("g1", "E1", "casualties", rule="5.1.11"))[0][1] == 0
     assert lines(told.UnitEliminated("lt", "C1", "shot by his own men", rule="13.0.1"))[0][1] == 0
     assert lines(told.GameEnded(None, "a draw")) == [(2, None, "The game is over: a draw.", 1)]
@@ -142,7 +142,7 @@ def test_losses_are_called_what_they_were() -> None:
     )
     found = looked_back(events).losses
     assert [(loss.piece, loss.turn, loss.words) for loss in found] == [
-        ("a1", 3, "Parachute Squad a1: reduced to a Parachute Half-squad"),
+        ("a1", 3, "Parachute Squad #1: reduced to a Parachute Half-squad"),
         ("lt", 3, "Lt. Wheelock: hit"),
     ]
 

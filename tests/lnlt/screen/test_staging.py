@@ -197,10 +197,10 @@ def test_several_unhurt_are_said_in_one_breath() -> None:
     told = [
         LNLT.tell(s, e.TargetUnhurt(unit, e.machines.NOTHING, e.machines.NOTHING, -1), None) for unit in ("g1", "g2")
     ]
-    assert [telling.words for telling in told] == ["Rifle Squad g1 is unhurt.", "Rifle Squad g2 is unhurt."]
+    assert [telling.words for telling in told] == ["Rifle Squad #1 is unhurt.", "Rifle Squad #2 is unhurt."]
     assert [(telling.run.subject, telling.run.end) for telling in told if telling.run] == [
-        ("Rifle Squad g1", "are unhurt."),
-        ("Rifle Squad g2", "are unhurt."),
+        ("Rifle Squad #1", "are unhurt."),
+        ("Rifle Squad #2", "are unhurt."),
     ]
     assert told[0].opens == ("unhurt",)
     assert told[1].joins[0] == ("unhurt", "run")

@@ -95,7 +95,7 @@ def glossed(t: World, move: Move) -> str:
 def test_who_is_in_a_hex() -> None:
     s = meeting()
     s.units["a2"].shaken = True
-    assert glossed(table(s), m.Activate("A1")) == "a1, a2 (Shaken), Lt. Wheelock"
+    assert glossed(table(s), m.Activate("A1")) == "Parachute Squad #1, #2 (Shaken), Lt. Wheelock"
 
 
 def test_what_a_step_costs_and_gives() -> None:
@@ -131,7 +131,7 @@ def test_from_whom_a_weapon_is_handed_on() -> None:
     t = table(
         state(OPEN, US("a1", "squad", "A1", "bar"), US("a2", "squad", "A1"), phase="rally", step="handling-first")
     )
-    assert glossed(t, m.Hand("a1-bar", "a2")) == "from a1"
+    assert glossed(t, m.Hand("a1-bar", "a2")) == "from Parachute Squad #1"
 
 
 def test_where_the_phrase_says_it_all_nothing_is_added() -> None:

@@ -140,7 +140,7 @@ def test_smoke() -> None:
     s = state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "F3"))
     shown = SCREEN.preview(activate(table(s), "A1"), Smoke("a1", "B1"), 0)
     assert likely(shown.fates[0])["smoke"] == smoke_odds(s, s.units["a1"], "B1") == Fraction(1, 2)
-    assert [r.words for r in shown.remarks if r.rule == "7.0.3"] == ["Parachute Squad a1 is Ops Complete either way"]
+    assert [r.words for r in shown.remarks if r.rule == "7.0.3"] == ["Parachute Squad #1 is Ops Complete either way"]
     s = state(OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "F3"), options={"smoke-then-act": "card"})
     shown = SCREEN.preview(activate(table(s), "A1"), Smoke("a1", "B1"), 0)
     assert "may still act" in next(r.words for r in shown.remarks if r.rule == "7.0.3")

@@ -47,12 +47,12 @@ def test_no_move_is_forgotten() -> None:
 def test_verbs_agree_with_their_subjects() -> None:
     one, two = ("us-1",), ("us-1", "us-2")
     cost = Tally().plus(1, "clear", "10.4.1")
-    assert "Squad us-1 goes from" in telling.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
-    assert "us-2 go from" in telling.tell(S, told.Stepped(two, "A1", "B1", cost, 1))
+    assert "Squad #1 goes from" in telling.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
+    assert "#2 go from" in telling.tell(S, told.Stepped(two, "A1", "B1", cost, 1))
     assert "(1 MP, 1 spent)" in telling.tell(S, told.Stepped(one, "A1", "B1", cost, 1))
     assert "(2 MPs, 2 spent)" in telling.tell(S, told.Stepped(one, "A1", "C2", cost.plus(1, "woods", "10.4.1"), 2))
-    assert telling.tell(S, told.MoveBegan(two, "A1", "assault")).endswith("us-2 assault-move out of A1.")
-    assert telling.tell(S, told.MoveBegan(one, "", "move")).endswith("us-1 moves from off the map.")
+    assert telling.tell(S, told.MoveBegan(two, "A1", "assault")).endswith("#2 assault-move out of A1.")
+    assert telling.tell(S, told.MoveBegan(one, "", "move")).endswith("#1 moves from off the map.")
     shot = told.ShotFired(0, two, "A1", "C1", "opportunity fire", (3,), 2, cost, Tally())
     assert "opportunity-fire at C1" in telling.tell(S, shot)
 
@@ -63,7 +63,7 @@ def test_what_comes_of_ordnance_reads_well() -> None:
     )
     for who, sentence in (
         ("m4", "The Crew of M4A1 Sherman bails out: 1, saved."),
-        ("gi", "Parachute Squad gi bails out: 1, saved."),
+        ("gi", "Parachute Squad bails out: 1, saved."),
         ("gi-bar", "BAR, carried in A1: 1, saved."),
     ):
         assert telling.tell(s, told.BailedOut(who, 1, True, "A1")) == sentence
@@ -95,19 +95,19 @@ def test_what_strikes_a_place_has_its_verb(kind: str, words_: str) -> None:
 
 def test_names_read_well() -> None:
     assert name(S, "us-clarkson") == "Lt. Clarkson"
-    assert name(S, "us-1") == "Parachute Squad us-1"
-    assert names(S, ("us-1", "us-2", "us-clarkson")) == ("Parachute Squad us-1, Parachute Squad us-2 and Lt. Clarkson")
+    assert name(S, "us-1") == "Parachute Squad #1"
+    assert names(S, ("us-1", "us-2", "us-clarkson")) == ("Parachute Squad #1, Parachute Squad #2 and Lt. Clarkson")
     assert names(S, ()) == "nobody"
     worn = state(OPEN, Force(0, "japanese")("mg", "mortar-50-reduced", "A1"))
-    assert names(worn, ("mg",)) == "50 mm Discharger, reduced mg"
-    assert verbs.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad us-1 (steal along)"
+    assert names(worn, ("mg",)) == "50 mm Discharger, reduced"
+    assert verbs.say(S, moves.Enter(("us-1",), "stealth")) == "Bring on Parachute Squad #1 (steal along)"
     assert verbs.say(S, moves.Go(("us-1",), "move", ("us-1-bar",))).endswith(", leaving BAR")
 
 
 @pytest.mark.parametrize("how", ["rallied", "a Medic", "wound healed", "an event"])
 def test_units_are_restored_in_good_english(how: str) -> None:
     assert how in telling.RESTORED
-    assert telling.tell(S, told.UnitRestored("us-1", how)).startswith("Parachute Squad us-1 ")
+    assert telling.tell(S, told.UnitRestored("us-1", how)).startswith("Parachute Squad #1 ")
 
 
 @pytest.mark.parametrize("scenario", scenario_names())
@@ -135,5 +135,5 @@ def test_machines_and_guns_go_by_what_they_are_and_from_the_second_on_by_number(
     called = [name(s, i) for i in ("us-sherman", "us-sherman-2", "us-sherman-2-crew")]
     assert called == [sherman, f"{sherman} #2", f"Crew of {sherman} #2"]
     assert name(s, "us-atg-57") == COUNTERS["us-army/atg-57"].name  # no 57th of its kind
-    assert name(s, "us-1").endswith(" us-1")
+    assert name(s, "us-1").endswith(" #1")
     assert [u.called for u in view(s, 0).units] == [name(s, i) for i in s.units]

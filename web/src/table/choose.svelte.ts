@@ -11,6 +11,7 @@ import {
   compose,
   deedOf,
   deedsOf,
+  entriesOf,
   firstSelection,
   fitting,
   type Group,
@@ -21,12 +22,13 @@ import {
   isTurn,
   keyOf,
   listed,
+  mannersOf,
   members,
   obvious,
   type Pick,
   type Selection,
   toggled,
-  turnsOf,
+  turnsLeft,
 } from "./choose";
 import type { Game } from "./game.svelte";
 import type { Shape } from "./marks";
@@ -93,30 +95,11 @@ export class Choosing {
   });
   open = $derived(clickable(this.draft ? [] : this.fit));
   /** The same thing in other manners: what was open before a manner was picked. */
-  manners = $derived.by<Group[]>(() => {
-    const others = groupsOf(
-      fitting(
-        this.options,
-        this.picks.filter((pick) => pick.by !== "group"),
-      ),
-      this.deedKinds,
-    );
-    const doing = others.filter((group) => !group.options.every(isPlain));
-    return obvious(doing) ? doing : [];
-  });
+  manners = $derived(mannersOf(this.options, this.picks, this.deedKinds));
   /** What the list of choices shows: nothing more once all is composed. */
-  entries = $derived.by<Group[]>(() => {
-    if (this.group || this.draft) return [];
-    const doing = this.groups.filter((group) => !group.options.every(isPlain));
-    const kinds = [...new Set(doing.map((group) => group.kind))];
-    const sorted = kinds.flatMap((kind) => doing.filter((group) => group.kind === kind));
-    return [...sorted.filter((group) => !isTurn(group)), ...sorted.filter(isTurn)];
-  });
+  entries = $derived<Group[]>(this.group || this.draft ? [] : entriesOf(this.groups));
   /** The ways to turn that are shown beside the counter. */
-  turns = $derived.by<Turn[]>(() => {
-    const others = this.picks.filter((pick) => pick.by !== "heading"); // one way is taken back by another
-    return turnsOf(others.length < this.picks.length ? fitting(this.options, others) : this.fit, others);
-  });
+  turns = $derived<Turn[]>(turnsLeft(this.options, this.picks));
   plain = $derived(this.options.filter(isPlain));
   /** Manners of doing what is dragged or pointed at: name and words. */
   hows = $derived.by<readonly (readonly [string, string])[]>(() => this.asked?.asking.manners ?? []);

@@ -186,7 +186,32 @@ export function turnsOf(options: readonly Option[], picks: readonly Pick[]): Tur
   return [...found.values()].sort((a, b) => a.heading - b.heading);
 }
 
+/** The ways to turn that are left: one that was picked is taken back by another. */
+export function turnsLeft(options: readonly Option[], picks: readonly Pick[]): Turn[] {
+  const others = picks.filter((pick) => pick.by !== "heading");
+  return turnsOf(fitting(options, others), others);
+}
+
 export const isTurn = (group: Group): boolean => group.options.every((option) => option.heading != null);
+
+// ------------------------------------------------------------------ what is listed
+
+const doing = (groups: readonly Group[]) => groups.filter((group) => !group.options.every(isPlain));
+
+/** The same thing in other manners: what was open before a manner was picked. */
+export function mannersOf(options: readonly Option[], picks: readonly Pick[], deeds: readonly Deed[]): Group[] {
+  const before = picks.filter((pick) => pick.by !== "group");
+  const others = doing(groupsOf(fitting(options, before), deeds));
+  return obvious(others) ? others : [];
+}
+
+/** What a list of choices shows, those of a kind together, ways to turn last. */
+export function entriesOf(groups: readonly Group[]): Group[] {
+  const shown = doing(groups);
+  const kinds = [...new Set(shown.map((group) => group.kind))];
+  const sorted = kinds.flatMap((kind) => shown.filter((group) => group.kind === kind));
+  return [...sorted.filter((group) => !isTurn(group)), ...sorted.filter(isTurn)];
+}
 
 // ------------------------------------------------------------------ composing
 

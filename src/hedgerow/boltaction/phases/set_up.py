@@ -133,7 +133,7 @@ def roll_off(t: World) -> Play[None]:
         t.tell(told.Mustered(seat=seat, name=name, nation=roster.nation, units=units, rule="house-game.5"))
     thrown: list[tuple[int, int]] = []
     while not thrown or thrown[-1][0] == thrown[-1][1]:
-        thrown.append((d6(t, "roll-off, first side"), d6(t, "roll-off, second side")))
+        thrown.append((d6(t, "roll-off, first side", by=0), d6(t, "roll-off, second side", by=1)))
     s.first = int(thrown[-1][1] > thrown[-1][0])
     t.tell(told.RolledOff(dice=tuple(thrown), winner=s.first, rule="house-game.2"))
     go_to(s, "role" if s.battle.type.attacker and s.battle.own else "edge")

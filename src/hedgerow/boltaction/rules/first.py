@@ -19,7 +19,7 @@ def dice_off(t: World, why: str, clause: str) -> int:
     """A die of each side until one is higher, which goes first."""
     thrown: list[tuple[int, int]] = []
     while not thrown or thrown[-1][0] == thrown[-1][1]:
-        thrown.append((d6(t, f"{why}, first side"), d6(t, f"{why}, second side")))
+        thrown.append((d6(t, f"{why}, first side", by=0), d6(t, f"{why}, second side", by=1)))
     first = int(thrown[-1][1] > thrown[-1][0])
     t.tell(told.DicedOff(dice=tuple(thrown), first=first, rule=clause))
     return first

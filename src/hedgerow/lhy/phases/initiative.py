@@ -38,7 +38,8 @@ def begin_turn(t: World) -> None:
 def roll_initiative(t: World) -> None:
     """5.0.I-1, 5.0.I-2, 5.0.I-3, 20.2-2: the higher modified roll; only who had the Initiative adds his DRM."""
     s = t.state
-    dice = d10(t, f"{s.mission.side[0].name}: Initiative"), d10(t, f"{s.mission.side[1].name}: Initiative")
+    one, other = s.mission.side
+    dice = d10(t, f"{one.name}: Initiative", by=0), d10(t, f"{other.name}: Initiative", by=1)
     sums = tuple(modified(s, seat, die) for seat, die in enumerate(dice))
     s.held, s.initiative = s.initiative, winner(s, sums[0].total, sums[1].total)
     t.tell(told.InitiativeRolled(dice=dice, sums=(sums[0], sums[1]), winner=s.initiative, rule="5.0.I-1"))

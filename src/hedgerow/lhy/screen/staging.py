@@ -15,6 +15,7 @@ from hedgerow.kernel.telling import Telling, Thrown
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.told import assault, design, fire, maneuver, sequence
 from hedgerow.lhy.screen.told.rows import Row
+from hedgerow.lhy.state.events.fire import MarkerRolled
 from hedgerow.lhy.state.events.hiding import Concealed
 from hedgerow.lhy.state.events.landing import CameDown
 from hedgerow.lhy.state.state import State
@@ -125,6 +126,8 @@ def _thrown(event: Any, shape: Shape) -> Iterator[Thrown]:
 
 
 def _sums(event: Event, shape: Shape) -> Iterator[tuple[str, Tally]]:
+    if isinstance(event, MarkerRolled):
+        yield "In all", Tally().plus(event.value, "marker", event.rule)
     for name in shape.sums:
         tally: Tally = getattr(event, name)
         if tally.mods:

@@ -19,11 +19,11 @@ TEN = 10
 class Chance(Protocol):
     """All that the dice of a rule need: a table, or the enumerator of odds."""
 
-    def roll(self, why: str, count: int = 1, sides: int = 6) -> tuple[int, ...]: ...
+    def roll(self, why: str, count: int = 1, sides: int = 6, *, by: int | None = None) -> tuple[int, ...]: ...
 
     def draw(self, pool: Sequence[T], why: str) -> T: ...
 
 
-def d10(t: Chance, why: str) -> int:
+def d10(t: Chance, why: str, *, by: int | None = None) -> int:
     """0.0: one ten-sided die."""
-    return t.roll(why, 1, TEN)[0]
+    return t.roll(why, 1, TEN, by=by)[0]

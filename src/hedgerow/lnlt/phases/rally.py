@@ -73,7 +73,7 @@ def roll_initiative(t: World) -> Play[None]:
 def _higher(t: World) -> int:
     s = t.state
     while True:
-        dice = tuple(t.roll(f"initiative, side {side + 1}")[0] for side in (0, 1))
+        dice = tuple(t.roll(f"initiative, side {side + 1}", by=side)[0] for side in (0, 1))
         tie = dice[0] == dice[1]
         won = (s.initiative if s.turn > 1 else None) if tie else dice.index(max(dice))
         t.tell(told.InitiativeRolled(dice, won, tie, rule="3.0.1"))

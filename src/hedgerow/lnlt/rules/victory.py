@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tallied
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -144,9 +145,9 @@ def _control_line(s: State, seat: int, score: Control) -> ScoreLine:
 def _cleared_line(s: State, seat: int, score: Cleared) -> ScoreLine:
     there = [u for p in score.places for u in units_at(s, p)]
     there += [u for u in s.units.values() if u.carrier and where(s, u) in score.places]
-    enemies = [u.id for u in there if u.side != seat and not u.shaken]
+    enemies = [figures(u).name for u in there if u.side != seat and not u.shaken]
     words = score.words or f"no enemy in Good Order in {', '.join(score.places)}"
-    words += f" (there: {', '.join(enemies)})" if enemies else ""
+    words += f" (there: {_listed(enemies)})" if enemies else ""
     return ScoreLine(seat, 0 if enemies else score.points, words, "22.0.7", score.places)
 
 
@@ -182,8 +183,13 @@ def _survivor_lines(s: State, seat: int, score: Survivors) -> Iterator[ScoreLine
     here = [u for u in s.own[seat] if not u.shaken and where(s, u)]  # passengers too (16.0.1)
     alive = [u for u in here if not score.places or where(s, u) in score.places]
     value = sum(worth_of(score.worth, figures(u)) for u in alive)
-    counted = ", ".join(u.id for u in alive if worth_of(score.worth, figures(u))) or "none"
+    counted = _listed(figures(u).name for u in alive if worth_of(score.worth, figures(u))) or "none"
     yield ScoreLine(seat, value, f"{score.words or 'in Good Order'}: {counted}", "22.0.6", score.places)
+
+
+def _listed(names: Iterable[str]) -> str:
+    """Who is counted; those alike in one."""
+    return ", ".join(f"{count} × {name}" if count > 1 else name for name, count in Tallied(names).items())
 
 
 def _event_lines(s: State, found: Scenario) -> Iterator[ScoreLine]:

@@ -29,13 +29,13 @@ from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.rules.move.modes import pace, time_keeper
 from hedgerow.lnlt.rules.move.movement import without
 from hedgerow.lnlt.rules.move.steps import step_cost
-from hedgerow.lnlt.rules.people.leaders import is_leader, morale
+from hedgerow.lnlt.rules.people.leaders import morale
 from hedgerow.lnlt.rules.people.medics import treatment_tally
 from hedgerow.lnlt.screen.touch import called_up
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.lookups import figures, is_vehicle, nation
+from hedgerow.lnlt.state.lookups import is_vehicle, nation
 from hedgerow.lnlt.state.names import missions, name, points
-from hedgerow.lnlt.state.state import Moving, State, Unit
+from hedgerow.lnlt.state.state import Moving, State
 
 
 def nothing(table: Table[State], move: Move) -> str:
@@ -47,12 +47,14 @@ def who(table: Table[State], move: m.Activate | m.Also | m.Prepare) -> str:
     """Who is in a hex."""
     s = table.state
     side = table.choice.seat if table.choice else s.active
-    return ", ".join([_short(s, u) for u in called_up(s, move, side)])
-
-
-def _short(s: State, u: Unit) -> str:
-    f = figures(u)
-    return (name(s, u.id) if is_leader(u) or f.hull or f.gun else u.id) + " (Shaken)" * u.shaken
+    said: list[str] = []
+    before = ""
+    for u in called_up(s, move, side):
+        called, _, number = name(s, u.id).partition(" #")
+        again = f"#{number}" if called == before and number else name(s, u.id)
+        said.append(again + " (Shaken)" * u.shaken)
+        before = called
+    return ", ".join(said)
 
 
 def step(table: Table[State], move: m.Step | m.Reverse) -> str:
@@ -154,7 +156,7 @@ def board(table: Table[State], move: m.Load | m.Unload) -> str:
     if s.sortie is not None or not units:
         return ""
     vehicle = move.vehicle if isinstance(move, m.Load) else units[0].carrier
-    return f"{points(max(half(s, u) for u in units))}, {points(half(s, s.units[vehicle]))} of {vehicle}"
+    return f"{points(max(half(s, u) for u in units))}, {points(half(s, s.units[vehicle]))} of {name(s, vehicle)}"
 
 
 def spot(table: Table[State], move: m.Spot) -> str:
@@ -173,7 +175,7 @@ def starshell(table: Table[State], move: m.Starshell) -> str:
 
 
 def handed(table: Table[State], move: m.Hand) -> str:
-    return f"from {table.state.weapons[move.weapon].bearer}"
+    return f"from {name(table.state, table.state.weapons[move.weapon].bearer)}"
 
 
 def taken(table: Table[State], move: m.PickUp) -> str:

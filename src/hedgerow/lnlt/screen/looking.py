@@ -259,7 +259,7 @@ def weapon_words(w: Weapon) -> str:
     """A weapon and what it can do, in a line."""
     gun = printed(w).gun
     does = f"ordnance, range {gun.ranges[-1]}" if gun else f"FP {weapon_fp(w)}, range {weapon_range(w)}"
-    return ", ".join((f"{printed(w).name} ({w.id}): {does}", *_weapon_state(w)))
+    return ", ".join((f"{printed(w).name}: {does}", *_weapon_state(w)))
 
 
 def _weapon_state(w: Weapon) -> tuple[str, ...]:

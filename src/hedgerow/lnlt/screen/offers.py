@@ -10,7 +10,7 @@ from hedgerow.lnlt.phases.set_up import placings, waiting
 from hedgerow.lnlt.screen.reaching import WHITHER
 from hedgerow.lnlt.screen.verbs import VERBS
 from hedgerow.lnlt.state.moves import Enter, Go, Place, Prepare
-from hedgerow.lnlt.state.names import name
+from hedgerow.lnlt.state.names import name, weapon_name
 from hedgerow.lnlt.state.state import State
 
 CAPTIONS = {
@@ -90,8 +90,4 @@ def sets_out(table: Table[State], place: str) -> Move | None:
 
 def called(s: State, piece: str) -> str:
     """A piece of a list: a weapon with its bearer, to tell it from its like."""
-    weapon = s.weapons.get(piece)
-    if weapon is None or weapon.bearer not in s.units:
-        return name(s, piece)
-    bearer = s.units[weapon.bearer]
-    return f"{name(s, piece)} of {name(s, bearer.id)}"
+    return weapon_name(s, piece) if piece in s.weapons else name(s, piece)

@@ -158,9 +158,11 @@ def _damage(s: State, x: e.DamageChecked) -> str:
 
 def _reduced(s: State, x: e.SquadReduced) -> str:
     left = COUNTERS[x.counter]
+    whole = next((id for id, counter in COUNTERS.items() if counter.half == x.counter), x.counter)
+    called = name(s, x.unit, whole)
     if NATIONS[left.nation].never_shaken:
-        return f"{x.unit} loses men and fights on: a {left.name} is left."
-    return f"Squad {x.unit} takes casualties: a Shaken {left.name} is left."
+        return f"{called} loses men and fights on: a {left.name} is left."
+    return f"{called} takes casualties: a Shaken {left.name} is left."
 
 
 def _morale(s: State, x: e.MoraleChecked) -> str:
@@ -357,7 +359,7 @@ SENTENCES: dict[type[Event], Callable[[State, Any], str]] = {
         f"{side_name(s, x.side)} brings on a Melee in {x.place}{', an Ambush' if x.ambush else ''}."
     ),
     e.MeleeStruck: _melee,
-    e.MountChanged: lambda s, x: f"{x.unit} {'mounts' if x.mounted else 'dismounts'} in {x.place}.",
+    e.MountChanged: lambda s, x: f"{name(s, x.unit)} {'mounts' if x.mounted else 'dismounts'} in {x.place}.",
     e.FireChecked: lambda s, x: (
         f"Does {x.place} catch fire? {x.die}, needs {x.needed}: {'it burns' if x.started else 'no'}."
     ),

@@ -30,7 +30,7 @@ from hedgerow.lnlt.screen import (
 )
 from hedgerow.lnlt.screen.asking import checked, throws_dice
 from hedgerow.lnlt.state import moves as m
-from hedgerow.lnlt.state.names import COMPASS, aimed_at, facing, name, names
+from hedgerow.lnlt.state.names import COMPASS, aimed_at, facing, name, names, weapon_name
 from hedgerow.lnlt.state.state import State
 
 
@@ -109,23 +109,23 @@ VERBS: dict[type[Move], Verb] = {
         touch=lambda s, x: touch.pieces(s, x.first, x.second), remarks=previews.merge,
     ),
     m.PickUp: Verb(
-        "Take up", lambda s, x: f"{name(s, x.unit)} takes up {name(s, x.weapon)} ({x.weapon})",
+        "Take up", lambda s, x: f"{name(s, x.unit)} takes up {weapon_name(s, x.weapon)}",
         touch=lambda s, x: touch.pieces(s, x.weapon, x.unit), gloss=glosses.taken, preview=marching.pick_up,
     ),
     m.Hand: Verb(
-        "Hand over", lambda s, x: f"Hand {name(s, x.weapon)} ({x.weapon}) to {name(s, x.unit)}",
+        "Hand over", lambda s, x: f"Hand {weapon_name(s, x.weapon)} to {name(s, x.unit)}",
         touch=lambda s, x: touch.pieces(s, x.weapon, x.unit), gloss=glosses.handed, remarks=previews.handled,
     ),
     m.Drop: Verb(
-        "Drop", lambda s, x: f"Drop {name(s, x.weapon)} ({x.weapon})", touch=touch.weapon, remarks=previews.handled,
+        "Drop", lambda s, x: f"Drop {weapon_name(s, x.weapon)}", touch=touch.weapon, remarks=previews.handled,
     ),
     m.Destroy: Verb(
-        "Destroy", lambda s, x: f"Destroy {name(s, x.weapon)} ({x.weapon})", touch=touch.weapon,
+        "Destroy", lambda s, x: f"Destroy {weapon_name(s, x.weapon)}", touch=touch.weapon,
         remarks=previews.destroy, asks=True,
     ),
     m.Flip: Verb(
         "Set up or fold",
-        lambda s, x: f"{'Fold' if s.weapons[x.weapon].tripod else 'Set up'} {name(s, x.weapon)} ({x.weapon})",
+        lambda s, x: f"{'Fold' if s.weapons[x.weapon].tripod else 'Set up'} {weapon_name(s, x.weapon)}",
         touch=touch.weapon, remarks=previews.flip,
     ),
     m.Finish: Verb("Done", lambda s, x: "Done", remarks=previews.finish, key="E", ending=True, bold=True),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from functools import cache
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.book.content import COUNTERS
-from hedgerow.lnlt.book.counters import MACHINES
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
+from hedgerow.lnlt.book.counters import MACHINES, Counter
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.state import events as e
@@ -19,6 +21,10 @@ from hedgerow.lnlt.state.state import State
 COMPASS = {
     "N": "north", "NE": "north-east", "SE": "south-east", "S": "south", "SW": "south-west", "NW": "north-west",
 }  # fmt: skip
+
+
+NUMBER = re.compile(r"[a-z]+-?(\d+)")
+"""Ids of men who are told apart by number alone."""
 
 
 def name(s: State, id: str, counter_id: str = "") -> str:
@@ -39,7 +45,22 @@ def name(s: State, id: str, counter_id: str = "") -> str:
         return numbered(s, id, counter.name)
     if counter.kind == "crew" and (vehicle := id.removesuffix("-crew")) in s.units:
         return f"{counter.name} of {name(s, vehicle)}"
-    return f"{counter.name} {id}"
+    number = NUMBER.fullmatch(id)
+    if number is None:
+        return numbered(s, id, counter.name)
+    called = f"{counter.name} #{number[1]}"
+    return f"{NATIONS[counter.nation].adjective} {called}" if has_namesake(s, id, number[1], counter) else called
+
+
+def weapon_name(s: State, id: str) -> str:
+    """A Support Weapon told from its like: by its bearer or its place, and by number where there are several of it."""
+    weapon, called, number = s.weapons[id], name(s, id), id.rpartition("-")[2]
+    here = (weapon.bearer, weapon.at)
+    like = [w for w in s.weapons.values() if (w.bearer, w.at) == here and printed(w).name == called]
+    called = f"{called} #{number}" if len(like) > 1 and number.isdigit() else called
+    if weapon.bearer in s.units:
+        return f"{called} of {name(s, weapon.bearer)}"
+    return f"{called} in {weapon.at}" if weapon.at else called
 
 
 def numbered(s: State, id: str, called: str) -> str:
@@ -47,6 +68,20 @@ def numbered(s: State, id: str, called: str) -> str:
     first, _, number = id.rpartition("-")
     like = s.units.get(first)
     return f"{called} #{number}" if like is not None and COUNTERS[like.counter].name == called else called
+
+
+def has_namesake(s: State, id: str, number: str, counter: Counter) -> bool:
+    """Whether a unit of another nation may be called the same, now or when it has lost men."""
+    return any(
+        (other := COUNTERS[u.counter]).nation != counter.nation and counter.name in names_in(other.nation)
+        for u in s.units.values()
+        if u.id != id and (found := NUMBER.fullmatch(u.id)) is not None and found[1] == number
+    )
+
+
+@cache
+def names_in(nation: str) -> frozenset[str]:
+    return frozenset(counter.name for counter in COUNTERS.values() if counter.nation == nation)
 
 
 def names(s: State, ids: Iterable[str]) -> str:

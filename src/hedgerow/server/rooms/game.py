@@ -10,12 +10,13 @@ import msgspec
 from msgspec.structs import replace
 
 from hedgerow.kernel import record, standing
-from hedgerow.kernel.choice import Move
+from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.dice import Contribution
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.contract import Screen
 from hedgerow.kernel.screen.looking import Reach
+from hedgerow.kernel.screen.naming import refusal_with_names
 from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
@@ -49,7 +50,7 @@ from ..wire.messages import (
     Wished,
 )
 from ..wire.moves import from_wire
-from ..wire.problems import Stale, by_the_rules, refused
+from ..wire.problems import Refused, Stale, by_the_rules, refused
 from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed
@@ -189,11 +190,16 @@ class Game:
         self._deciding(viewer)
         return from_wire(given.move, self.system.move_types)
 
+    def by_the_rules(self, refusal: Refusal, viewer: Viewer) -> Refused:
+        """What the rules do not allow, as a viewer calls the pieces."""
+        state = self.table.state
+        return by_the_rules(refusal_with_names(self.screen, state, refusal, viewer.eyes(self.asked)))
+
     def _deciding(self, viewer: Viewer) -> int:
         """The seat that is to decide, if it is his."""
         choice = self.table.choice
         if choice is None:
-            raise refused("dice-first", f"the game waits for dice: {self.table.wanted}", 409)
+            raise refused("dice-first", why_not_asked(self.screen, self.table, None).words, 409)
         if choice.seat not in viewer.seats:
             raise refused("not-yours", f"{self.name(choice.seat)} is to decide", 403)
         return choice.seat
@@ -381,7 +387,7 @@ class Game:
             seat=viewer.eyes(self.asked),
             view=self.view(viewer),
             asked=self._question(viewer),
-            wanted=None if self.over or self.held else updates.wanted(table),
+            wanted=None if self.over or self.held else updates.wanted(self.kit, table, viewer.eyes(None)),
             undo=self._undo(viewer),
             seats=updates.seats(self.kept, here, self.asked),
             progress=self.screen.progress(table.state),
@@ -462,7 +468,7 @@ class Game:
         """The pending choice, put to the best of the bots for the person who is asked."""
         table = self.in_play()
         if self.asked is None or self.asked not in viewer.seats:
-            raise refused("not-yours", why_not_asked(table).words, 403)
+            raise refused("not-yours", why_not_asked(self.screen, table, None).words, 403)
         return question(table, next(iter(self.kit.players)), f"{self.whims}: a hint", self.at(viewer))
 
     def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move, int]:
@@ -470,7 +476,7 @@ class Game:
         move, choice = self.meant(viewer, given), self.table.choice
         assert choice is not None
         if refusal := choice.options.why_not(move):
-            raise by_the_rules(refusal)
+            raise self.by_the_rules(refusal, viewer)
         return self.table, move, choice.seat
 
     def report(self, viewer: Viewer) -> Report:

@@ -45,7 +45,7 @@ from ..wire.messages import (
     Update,
     Wished,
 )
-from ..wire.problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
+from ..wire.problems import BadToken, NoSuchGame, Refused, refused
 from . import eyes, seeds, taking_back
 from .bots import BotFailed, Bots, Question
 from .game import Game
@@ -191,22 +191,22 @@ class Room:
     async def _answer(self, viewer: Viewer, given: AnswerGiven) -> None:
         async with self._turn() as game:
             table, move = game.table, game.meant(viewer, given)
-            await self._play(game, lambda: table.answer(move))
+            await self._play(game, viewer, lambda: table.answer(move))
 
     async def _supply(self, viewer: Viewer, given: DiceGiven) -> None:
         async with self._turn() as game:
             table = game.in_play_at(viewer, given.at)
             if viewer.spectator:
                 raise refused("not-yours", "whoever only watches does not throw dice", 403)
-            await self._play(game, lambda: table.supply(given.faces))
+            await self._play(game, viewer, lambda: table.supply(given.faces))
 
-    async def _play(self, game: Game, act: Callable[[], None]) -> None:
+    async def _play(self, game: Game, viewer: Viewer, act: Callable[[], None]) -> None:
         """Does something at the table, keeps it, and shows it."""
         before = len(game.table.tape)
         try:
             act()
         except IllegalMove as wrong:
-            raise by_the_rules(wrong.refusal) from None
+            raise game.by_the_rules(wrong.refusal, viewer) from None
         except ImpossibleDice as wrong:
             raise refused("impossible-dice", str(wrong), 422) from None
         except Exception as wrong:
@@ -231,7 +231,7 @@ class Room:
             try:
                 seat = game.ordered(viewer, given.seat, given.orders)
             except IllegalMove as wrong:
-                raise by_the_rules(wrong.refusal) from None
+                raise game.by_the_rules(wrong.refusal, viewer) from None
             await self._keep(game, game.change(self._clock(), seat=seat, noticed=eyes.of_seat(given.seat)))
 
     # ------------------------------------------------------------------ taking back
@@ -511,14 +511,14 @@ class Room:
                 log.warning("game %s: %s gave an illegal answer: %s", self.id, game.bot, refusal)
                 move = None
             answer = move or secrets.choice(table.choice.options.listed)
-            await self._play(game, lambda: table.answer(answer))
+            await self._play(game, Viewer(), lambda: table.answer(answer))
 
     async def _order_answers(self, move: Move, rev: int) -> None:
         """So does what a person has ordered beforehand, unless he was quicker himself."""
         async with self._turn() as game:
             if game.kept.rev == rev:
                 table = game.in_play()
-                await self._play(game, lambda: table.answer(move))
+                await self._play(game, Viewer(), lambda: table.answer(move))
 
 
 # ------------------------------------------------------------------ small helpers

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from hedgerow.kernel import notation, standing
 from hedgerow.kernel.choice import Move
+from hedgerow.kernel.foretelling import foretold
 from hedgerow.kernel.screen.cards import ScenarioCard
+from hedgerow.kernel.screen.naming import barred_with_names, with_names
 from hedgerow.kernel.screen.preview import Deed, Offer
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
@@ -60,7 +62,7 @@ def asked(kit: Kit, table: Table[Any], piece: str = "") -> Asked:
         deeds=tuple(deeds.values()),
         names=names(kit, table, moves, deeds),
         options=tuple(options(kit, table, moves, deeds)),
-        barred=kit.screen.barred(table, choice.seat),
+        barred=barred_with_names(kit.screen, table.state, kit.screen.barred(table, choice.seat), choice.seat),
         spans=tuple(kind for kind, _ in choice.window.spans) if choice.window is not None else (),
         may_hold=standing.may_hold(choice),
     )
@@ -91,10 +93,13 @@ def names(kit: Kit, table: Table[Any], moves: Iterable[Move], deeds: Mapping[typ
     return {member: kit.screen.called(table.state, member, seat) for member in found}
 
 
-def wanted(table: Table[Any]) -> Wanted | None:
-    """Dice that people have to throw: everybody may know."""
+def wanted(kit: Kit, table: Table[Any], eye: int | None) -> Wanted | None:
+    """Dice that people have to throw, what for, and what is added to them: everybody may know who hears of it then."""
     request = table.wanted
-    return None if request is None else Wanted(request.sides, request.count, request.why, request.called)
+    if request is None:
+        return None
+    known, why = foretold(table, eye), with_names(kit.screen, table.state, request.why, eye)
+    return Wanted(request.sides, request.count, why, request.called, known.by, known.sums)
 
 
 def undo(table: Table[Any], noticed: Noticed, viewer: Viewer, request: Request | None) -> Undo:

@@ -22,6 +22,7 @@ from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.screen.terms import Term
 from hedgerow.kernel.system import Outcome
+from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.telling import Telling
 
 WireMove = dict[str, Any]
@@ -74,6 +75,8 @@ class Wanted(msgspec.Struct, frozen=True):
     count: int
     why: str
     called: tuple[str, ...] = ()  # what each side stands for, where something is drawn
+    by: int | None = None  # the seat that throws; None if that is nobody's in particular
+    sums: tuple[tuple[str, Tally], ...] = ()  # what they go into, for all that is known before they fall
 
 
 class UndoAsked(msgspec.Struct, frozen=True):

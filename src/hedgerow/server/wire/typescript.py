@@ -36,7 +36,12 @@ class SameName(TypeError):
 
 def files() -> dict[str, str]:
     """Every generated file of the client, by its path under web/src."""
-    own = {f"systems/{name}/{CORE}": of_system(name) for name in systems.names()}
+    own: dict[str, str] = {}
+    first: dict[type[msgspec.Struct], str] = {}
+    for name in systems.names():
+        view = systems.named(name).system.view_type
+        like = first.setdefault(view, name)
+        own[f"systems/{name}/{CORE}"] = of_system(name) if like == name else same_as(like, view)
     return {CORE: core(), **own}
 
 
@@ -52,7 +57,16 @@ def of_system(name: str) -> str:
     own = typescript([view], known)
     shared = sorted(name for name in known if re.search(rf": .*\b{name}\b.*;$", own, re.MULTILINE))
     imported = f'\nimport type {{ {", ".join(shared)} }} from "../../wire";\n' if shared else ""
-    return HEAD.format(source=f"src/{view.__module__.replace('.', '/')}.py") + imported + own
+    return HEAD.format(source=_source(view)) + imported + own
+
+
+def same_as(name: str, view: type[msgspec.Struct]) -> str:
+    """The types of a system that is shown as another one is."""
+    return f'{HEAD.format(source=_source(view))}\nexport type * from "../{name}/wire";\n'
+
+
+def _source(view: type[msgspec.Struct]) -> str:
+    return f"src/{view.__module__.replace('.', '/')}.py"
 
 
 def wire_types() -> list[type[msgspec.Struct]]:

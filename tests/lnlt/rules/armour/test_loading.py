@@ -475,7 +475,7 @@ def test_previews_say_what_it_takes_and_what_is_left() -> None:
     t = walk(s, "a1")
     mount = Load(("a1",), "tank", outside=True)
     assert [r.rule for r in SCREEN.preview(t, mount, 0).remarks][:2] == ["16.4.1", "16.4.2"]
-    assert gloss(t, mount) == "2 MPs, 5 MPs of tank"
+    assert gloss(t, mount) == "2 MPs, 5 MPs of vehicle 0-0-10-6"
     assert touched(s, mount).places == ("A2",)
     choose(t, mount, Go(("tank",)))
     off = Unload(("a1",))

@@ -58,7 +58,7 @@ class _Dice:
     def __init__(self, *faces: int) -> None:
         self.faces = list(faces)
 
-    def roll(self, why: str, count: int = 1) -> tuple[int, ...]:
+    def roll(self, why: str, count: int = 1, *, by: int | None = None) -> tuple[int, ...]:
         return tuple(self.faces.pop(0) for _ in range(count))
 
     def draw(self, pool: Any, why: str) -> Any:

@@ -256,8 +256,8 @@ def test_the_call_is_told_before_the_shot() -> None:
     t = activate(table(called(), [2, 3, 6]), "D0")
     choose(t, Call("lt", "m", "D3"))
     assert (call := last(t, told.MortarCalled)).rule == "18.1.5"
-    assert tell(t.state, call) == "Lt. Wheelock calls 60 mm Mortar m onto D3."
-    assert tell(t.state, last(t, told.ShotFired)).startswith("60 mm Mortar m in A2 fires at D3: the higher of 2 and 3")
+    assert tell(t.state, call) == "Lt. Wheelock calls 60 mm Mortar onto D3."
+    assert tell(t.state, last(t, told.ShotFired)).startswith("60 mm Mortar in A2 fires at D3: the higher of 2 and 3")
 
 
 # ------------------------------------------------------------------ Fire for Effect

@@ -167,7 +167,7 @@ def test_they_dismount_and_mount_where_they_left_their_mounts() -> None:
     choose(t, Prepare("move", "B0"))
     assert refused(t, Mount("c1")).rule == "6.6.0.1"
     choose(t, Dismount("c1"))
-    assert tell(s, last(t, told.MountChanged)) == "c1 dismounts in B0."
+    assert tell(s, last(t, told.MountChanged)) == "Soviet Rifle Squad #1 dismounts in B0."
     assert t.choice is not None
     assert t.choice.kind == "opportunity"
     assert "2 to come" in t.choice.prompt  # for its MPs

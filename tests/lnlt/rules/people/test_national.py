@@ -278,7 +278,7 @@ def test_nothing_shakes_them_but_their_vehicles_are_like_others() -> None:
 def test_what_is_said_of_their_losses() -> None:
     s = state(OPEN, JAPAN("j", "squad", "C1"), JAPAN("k", "half-squad", "D1"), GERMAN("g", "squad", "A0"))
     t = act(s, lambda t: lose_men(t, s.units["j"], 1))
-    assert tell(s, last(t, told.SquadReduced)) == "j loses men and fights on: a Rifle Half-squad is left."
+    assert tell(s, last(t, told.SquadReduced)) == "Rifle Squad loses men and fights on: a Rifle Half-squad is left."
     t = act(s, lambda t: casualties(t, s.units["g"]))
     assert "a Shaken Rifle Half-squad" in tell(s, last(t, told.SquadReduced))
     graves = [grave(s.units["k"], r) for r in ("Reduced", "Casualties")]

@@ -108,9 +108,9 @@ def place_pins(t: World, u: Unit, p: Struck) -> None:
     count, clause = 1, "house-pins.1"
     dice: tuple[int, ...] = ()
     if any(hits.flame for hits in pinning):
-        (count, dice), clause = rolled(t, TABLES.house.flame_pins, f"{u.name}: pins"), "house-weapon.7"
+        (count, dice), clause = rolled(t, TABLES.house.flame_pins, f"{u.name}: pins", by=p.seat), "house-weapon.7"
     elif shell:
-        (count, dice), clause = rolled(t, SHELLS[shell].pins, f"{u.name}: pins"), SHELLS[shell].rule
+        (count, dice), clause = rolled(t, SHELLS[shell].pins, f"{u.name}: pins", by=p.seat), SHELLS[shell].rule
     pin_by_attack(t, u, count, clause, dice)
 
 
@@ -174,7 +174,7 @@ def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> bool:
     s = t.state
     need = damage_needed(s, u, hits)
     weapon = WEAPONS[hits.weapon].name if hits.weapon else "hits"
-    dice = t.roll(f"{u.name}: damage by {weapon}", hits.count)
+    dice = t.roll(f"{u.name}: damage by {weapon}", hits.count, by=p.seat)
     good = [die for die in dice if die != ALWAYS_FAILS and die + hits.pen.total >= need.total]
     again: tuple[int, ...] = ()
     exceptional = 0
@@ -182,7 +182,7 @@ def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> bool:
         if hits.scoped:
             exceptional = len(good)
         elif sixes := good.count(SIX):
-            again = t.roll(f"{u.name}: exceptional damage?", sixes)
+            again = t.roll(f"{u.name}: exceptional damage?", sixes, by=p.seat)
             exceptional = again.count(SIX)
     t.tell(
         told.DamageRolled(

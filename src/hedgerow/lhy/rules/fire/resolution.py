@@ -86,7 +86,8 @@ def resolve_hex(t: World, at: str, reckoning: Reckoning) -> None:
 def roll_markers(t: World, markers: Sequence[Marker]) -> dict[int, int]:
     dice = {}
     for m in markers:
-        die = dice[m.id] = d10(t, f"{'Mortar Fire' if m.kind == 'mortar' else 'Small Arms Fire'} at {m.at}")
+        by = None if m.kind == "mortar" else 1 - m.seat
+        die = dice[m.id] = d10(t, f"{'Mortar Fire' if m.kind == 'mortar' else 'Small Arms Fire'} at {m.at}", by=by)
         t.tell(told.MarkerRolled(marker=m.id, at=m.at, die=die, value=m.value, result=die + m.value, rule="13.1.s1-1"))
     return dice
 
@@ -231,7 +232,7 @@ def resolve_target(
     """
     best: tuple[int, int, Marker, int] | None = None  # how far above the armour, whether it does more damage, ...
     for m in markers:
-        die = d10(t, "Anti-Tank Fire" if u.concealed else f"Anti-Tank Fire at {u.id}")
+        die = d10(t, "Anti-Tank Fire" if u.concealed else f"Anti-Tank Fire at {u.id}", by=1 - u.seat)
         result, ignored = die + m.value, die == FIGURES.ignored
         t.tell(
             told.MarkerRolled(

@@ -108,7 +108,7 @@ def begin_extensions(t: World) -> None:
 def roll_for_order(t: World) -> int:
     dice = (0, 0)
     while dice[0] == dice[1]:
-        dice = d10(t, "Extension: first to try"), d10(t, "Extension: first to try")
+        dice = d10(t, "Extension: first to try", by=0), d10(t, "Extension: first to try", by=1)
     first = int(dice[1] > dice[0])
     t.tell(told.ExtensionOrder(dice=dice, first=first, rule="11.4.9-2"))
     return first

@@ -125,7 +125,7 @@ def vehicles_under(s: State, attack: Attack) -> list[Unit]:
 def strike_vehicle(t: World, attack: Attack, v: Unit) -> Play[None]:
     """19.1.1.2, 19.1.1.4: open or buttoned, without a to-hit roll: the FP pierces, the lowest armour resists."""
     armour = lowest_armour(v)
-    found = contest(t, f"{attack.parts[0]} against {v.id}", attack.tally.total, armour.total)
+    found = contest(t, f"{attack.parts[0]} against {v.id}", attack.tally.total, armour.total, attack.side)
     dice = (found.attack_die, found.defence_die)
     felt = (v.id, "top", False, found.verdict, dice, attack.tally, armour)
     t.tell(told.VehicleStruck(*felt, rule=RULE_OF[found.verdict]))

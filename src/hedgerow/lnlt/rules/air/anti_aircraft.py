@@ -233,7 +233,7 @@ def shoot_at(t: World, aim: Aim, u: Unit, gun: Gun, tally: Tally, resists: Tally
     if not roll.hit:
         return None
     pierces = penetration(s, aim, gun)
-    found = contest(t, f"{aim.gun} against {u.id}", pierces.total, resists.total)
+    found = contest(t, f"{aim.gun} against {u.id}", pierces.total, resists.total, shot.side)
     dice = (found.attack_die, found.defence_die)
     t.tell(told.AircraftStruck(u.id, found.verdict, dice, pierces, resists, rule=RULE_OF[found.verdict]))
     return found

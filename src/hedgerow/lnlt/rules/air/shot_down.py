@@ -252,7 +252,7 @@ def shoot_up(t: World, f: Sortie, move: ShootUp) -> Play[None]:
     spend_shot(f, shot.start, extra=is_extra(s, shot, f.fired_from))
     mark_fired(s, shot)
     dice = t.roll(f"opportunity fire at {u.id}", dice_of(s, shot))
-    (die,) = t.roll(f"defence of {u.id}")
+    (die,) = t.roll(f"defence of {u.id}", by=u.side)
     heard = (shot.side, shot.parts, shot.start, f.at, "opportunity fire", dice, die, mine, theirs, u.id)
     t.tell(told.ShotFired(*heard, rule="19.2.8.1"))
     difference = sum(dice) + mine.total - die - theirs.total

@@ -97,8 +97,8 @@ class _Watched:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._table, name)
 
-    def roll(self, why: str, count: int = 1) -> tuple[int, ...]:
-        dice = self._table.roll(why, count)
+    def roll(self, why: str, count: int = 1, *, by: int | None = None) -> tuple[int, ...]:
+        dice = self._table.roll(why, count, by=by)
         if count == 2 and dice[0] == dice[1]:
             self._untold += call_air_support(self._table)
         return dice

@@ -145,7 +145,7 @@ def run_over(t: World, v: Unit) -> Play[None]:
     s, place = t.state, v.at
     attack, defence = overrun_tally(s, v), defence_tally(s, place)
     (die,) = t.roll(f"Overrun of {place} by {v.id}")
-    (defence_die,) = t.roll(f"defence of {place}")
+    (defence_die,) = t.roll(f"defence of {place}", by=1 - v.side)
     t.tell(told.Overran(v.id, place, die, attack, defence_die, defence, rule="15.3.5"))
     difference = die + attack.total - defence_die - defence.total
     if difference > 0:

@@ -78,8 +78,8 @@ def own_fire(s: State, attack: Attack, h: Hurt) -> bool:
 
 def throw(chance: Chance, s: State, attack: Attack) -> Thrown:
     """1.2.1, 5.0.0.5, 5.0.0.6: attacker and defender roll."""
-    dice = chance.roll(f"{attack.kind} at {attack.target}", attack.dice)
-    (defence_die,) = chance.roll(f"defence of {attack.target}")
+    dice = chance.roll(f"{attack.kind} at {attack.target}", attack.dice, by=attack.side)
+    (defence_die,) = chance.roll(f"defence of {attack.target}", by=1 - attack.side)
     return Thrown(dice, defence_die, jammed_gun(chance, s, attack, dice, defence_die))
 
 

@@ -163,10 +163,10 @@ def penetration(s: State, aim: Aim, *, red: bool) -> Tally:
     return tally.plus(less, "HEAT against red armour", "14.2.1.2")
 
 
-def contest(chance: Chance, why: str, penetration: int, armour: int) -> Contest:
+def contest(chance: Chance, why: str, penetration: int, armour: int, side: int = 0) -> Contest:
     """14.1.0.10-14.1.0.13, 14.1.1: 1d6 each, with the penetration value and the armour."""
-    (attack,) = chance.roll(f"penetration: {why}")
-    (defence,) = chance.roll(f"armour: {why}")
+    (attack,) = chance.roll(f"penetration: {why}", by=side)
+    (defence,) = chance.roll(f"armour: {why}", by=1 - side)
     difference = attack + penetration - defence - armour
     verdict: Verdict = "pierced" if difference > 0 else "held" if difference < 0 else "equal"
     if (attack, defence) == (NUMBERS.unlucky_die, NUMBERS.lucky_die):
@@ -190,7 +190,7 @@ def hit_vehicle(t: World, aim: Aim, roll: Roll) -> Play[None]:
         t.tell(told.VehicleStruck(v.id, at.aspect, at.turret, verdict="unarmoured", rule="14.1.2.1"))
         yield from destroy_vehicle(t, v, by="ordnance")
         return
-    found = contest(t, f"{aim.gun} against {v.id}", at.penetration.total, at.armour.total)
+    found = contest(t, f"{aim.gun} against {v.id}", at.penetration.total, at.armour.total, 1 - v.side)
     dice = (found.attack_die, found.defence_die)
     felt = (v.id, at.aspect, at.turret, found.verdict, dice, at.penetration, at.armour)
     t.tell(told.VehicleStruck(*felt, rule=RULE_OF[found.verdict]))

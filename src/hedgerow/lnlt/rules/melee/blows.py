@@ -96,10 +96,10 @@ def unit_fp(u: Unit, weapons: Iterable[Weapon], *, ambush: bool = False) -> list
     used = tuple(weapons)
     mods = [*_own_fp(u, used), *(_weapon_fp(u, w) for w in used)]
     if u.skill == "deadly":
-        mods.append(Mod(NUMBERS.deadly_fp, f"{u.id} is Deadly", "12.0.1"))
+        mods.append(Mod(NUMBERS.deadly_fp, f"{figures(u).name} is Deadly", "12.0.1"))
     if ambush:
         more = (NUMBERS.ambush_factor - 1) * sum(m.value for m in mods)
-        mods.append(Mod(more, f"{u.id} in Ambush", "8.4.3" if fights_as_zero(u) else "8.4.2"))
+        mods.append(Mod(more, f"{figures(u).name} in Ambush", "8.4.3" if fights_as_zero(u) else "8.4.2"))
     return mods
 
 
@@ -108,23 +108,23 @@ def _own_fp(u: Unit, used: tuple[Weapon, ...]) -> Iterator[Mod]:
     if not uses_ifp(u, len(used)):
         return
     if u.shaken:
-        yield Mod(NUMBERS.fanatic_melee_fp, f"{u.id}, Shaken but fanatic", "13.0.1")
+        yield Mod(NUMBERS.fanatic_melee_fp, f"{figures(u).name}, Shaken but fanatic", "13.0.1")
     elif f.kind == "team" and not f.mg_team:
-        yield Mod(NUMBERS.non_mg_wt_melee_fp, f"{u.id}, a Weapon Team", "1.7.0.5")
+        yield Mod(NUMBERS.non_mg_wt_melee_fp, f"{figures(u).name}, a Weapon Team", "1.7.0.5")
     elif fights_as_zero(u):
         if not used:
-            yield Mod(NUMBERS.zero_ifp_melee_fp, f"{u.id}, without IFP", "8.3.1")
+            yield Mod(NUMBERS.zero_ifp_melee_fp, f"{figures(u).name}, without IFP", "8.3.1")
     else:
-        yield Mod(f.ifp, f"{u.id}", "1.7.0.6" if f.mg_team else "8.0.14")
+        yield Mod(f.ifp, figures(u).name, "1.7.0.6" if f.mg_team else "8.0.14")
     if f.melee_bonus and not u.shaken:
-        yield Mod(NUMBERS.m_superscript, f"{u.id}, M superscript", "8.5.1")
+        yield Mod(NUMBERS.m_superscript, f"{figures(u).name}, M superscript", "8.5.1")
 
 
 def _weapon_fp(u: Unit, w: Weapon) -> Mod:
     fp = weapon_fp(w) + (NUMBERS.m_superscript if printed(w).melee_bonus else 0)
     if figures(u).smc and u.skill != "gunner":
-        return Mod((fp + 1) // 2, f"half of {w.id}", "8.0.16")
-    return Mod(fp, w.id, "8.5.1" if printed(w).melee_bonus else "8.0.7")
+        return Mod((fp + 1) // 2, f"half of {printed(w).name}", "8.0.16")
+    return Mod(fp, printed(w).name, "8.5.1" if printed(w).melee_bonus else "8.0.7")
 
 
 def attack_tally(s: State, r: Round, side: int, weapons: Iterable[str]) -> Tally:
@@ -195,7 +195,7 @@ def roll_tally(s: State, r: Round, side: int, strike: Strike) -> Tally:
         mods.append(Mod(lm(leader), f"led by {figures(leader).name}", "8.0.10"))
     for u in strikers(s, r, side):
         if fights_as_zero(u):
-            mods.append(Mod(-NUMBERS.zero_ifp_melee_roll, f"{u.id} attacks without IFP", "8.3.2"))
+            mods.append(Mod(-NUMBERS.zero_ifp_melee_roll, f"{figures(u).name} attacks without IFP", "8.3.2"))
     for name in strike.targets:
         if fights_as_zero(s.units[name]):
             mods.append(Mod(NUMBERS.zero_ifp_melee_roll, f"{name} defends without IFP", "8.3.3"))

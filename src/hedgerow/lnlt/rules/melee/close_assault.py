@@ -242,7 +242,7 @@ def roll_assault(t: World, move: Assault, v: Unit) -> bool:
     """17.1.12-17.1.14: the two rolls; only a greater total destroys."""
     attack, defence = assault_tally(t.state, move), defence_tally(v)
     (die,) = t.roll(f"Close Assault of {move.unit} on {v.id}")
-    (defence_die,) = t.roll(f"defence of {v.id}")
+    (defence_die,) = t.roll(f"defence of {v.id}", by=v.side)
     destroyed = die + attack.total > defence_die + defence.total
     t.tell(told.VehicleAssaulted(move.unit, v.id, die, attack, defence_die, defence, destroyed, rule="17.1.12"))
     if move.weapon:

@@ -79,7 +79,7 @@ def show(t: World, move: Show | PlaceSniper, seeing: str = "") -> Play[None]:
     u = s.units[move.unit]
     if isinstance(move, Show):
         options = Options(lambda: hides(s, u, seeing), lambda other: why_not_which(s, u, other))
-        prompt = f"Where does {figures(u).name} {u.id} show himself?"
+        prompt = f"Where does {figures(u).name} show himself?"
         place = (yield Choice(u.side, "place-sniper", prompt, options, "11.4.1")).place
     else:
         place = move.place

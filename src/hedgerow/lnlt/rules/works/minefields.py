@@ -39,7 +39,7 @@ def blast(t: World, mines: Mines, v: Unit) -> Play[None]:
     attack = Tally((Mod(mines.fp, "Mines", "21.4.0.3"),))
     defence = Tally() if bare else Tally((Mod(lowest_factor(hull(v)), "lowest armour", "21.4.0.3"),))
     (die,) = t.roll(f"mines at {v.id}")
-    (defence_die,) = t.roll(f"defence of {v.id}")
+    (defence_die,) = t.roll(f"defence of {v.id}", by=v.side)
     rule = "21.4.0.4" if bare else "21.4.0.3"
     t.tell(told.ShotFired(mines.side, (), "", place, "mines", (die,), defence_die, attack, defence, v.id, rule=rule))
     difference = die + attack.total - defence_die - defence.total
