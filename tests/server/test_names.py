@@ -22,7 +22,7 @@ from hedgerow.kernel.why import why_not
 from hedgerow.server.rooms import updates
 from hedgerow.systems import Kit
 
-ANSWERS = 90
+ANSWERS = 60
 FOR_PROGRAMS = frozenset((
     "id", "kind", "move", "text", "piece", "pieces", "place", "places", "key", "verb", "verbs", "rule", "rules",
     "draft", "field", "fields", "value", "lists", "opens", "joins", "before", "to", "start", "way", "at", "others",

@@ -11,17 +11,17 @@ from hedgerow.kernel.dice import Manual
 from hedgerow.kernel.table import Table
 from hedgerow.server.rooms import updates
 
-THROWS = 24
+MOST = 150  # throws; with good luck a dozen show all that is looked for
 
 
 @pytest.mark.parametrize(
-    ("system", "scenario"), [("lnlt", "milk-run"), ("lhy", "lane-to-varennes"), ("boltaction", "orchard-lane")]
+    ("system", "scenario"), [("lnlt", "milk-run"), ("lhy", "first-patrol"), ("boltaction", "orchard-lane")]
 )
 def test_what_is_said_beforehand_of_a_throw_is_what_is_told_of_it_then(system: str, scenario: str) -> None:
     kit, chance = systems.named(system), random.Random(7)
     table = Table(kit.system, kit.system.new(scenario, {}), Manual(), telling=True)
     throwers, summed, throws = set[int | None](), 0, 0
-    while throws < THROWS and not table.over:
+    while throws < MOST and not (summed >= 3 and {0, 1} <= throwers):
         if table.choice is not None:
             table.answer(chance.choice(table.choice.options.listed))
             continue
@@ -40,4 +40,4 @@ def test_what_is_said_beforehand_of_a_throw_is_what_is_told_of_it_then(system: s
         told = {mod for telling in table.heard(None, heard) for _, tally in telling.sums for mod in tally}
         assert parts <= told, wanted
     assert {0, 1} <= throwers
-    assert summed >= 5
+    assert summed >= 3
