@@ -46,6 +46,12 @@ TANK = tank()
 TEAM = gun_team()
 
 
+# A gun that always hits and whose shells do nothing, unless the dice will have it otherwise.
+TOO_LIGHT = gun_team(nation="german-army", to_hit=[12, 12, 12], penetration=[-9, -9, -9])
+HELD, PIERCED = [1, 2, 2, 3], [1, 2, 6, 1]  # a hit, and a shell that does nothing or one that is catastrophic
+UNNERVED = [6, 6]  # 14.1.1.5: Shakes the vehicle although its armour held
+
+
 def duel(target: Piece | None = None, *more: Piece, **given: Any) -> State:
     """A gun in A2 that faces east, and a tank in D2, three hexes away, that faces it."""
     foe = target or GERMAN("tank", TANK, "D2", facing=WEST)

@@ -32,7 +32,7 @@ from tests.lnlt.boards import (
     table,
     told_of,
 )
-from tests.lnlt.guns import gun_team
+from tests.lnlt.guns import HELD, PIERCED, TOO_LIGHT, UNNERVED, gun_team
 from tests.lnlt.shots import mods
 
 E = 2
@@ -68,11 +68,6 @@ def fates(s: State, *names: str) -> list[tuple[str, bool, str]]:
         (where(s, s.units[n]) if s.units[n].carrier else s.units[n].at, s.units[n].shaken, s.units[n].marker)
         for n in names
     ]
-
-
-TOO_LIGHT = gun_team(nation="german-army", to_hit=[12, 12, 12], penetration=[-9, -9, -9])
-HELD, PIERCED = [1, 2, 2, 3], [1, 2, 6, 1]  # a hit, and a shell that does nothing or one that is catastrophic
-UNNERVED = [6, 6]  # 14.1.1.5: Shakes the vehicle although its armour held
 
 
 def shelled(*pieces: Piece, dice: list[int], shaken: bool = False, **given: Any) -> tuple[State, World]:
