@@ -69,9 +69,7 @@ def kind(name: str, seat: int = AMERICAN) -> Moment:
     return lambda choice: choice.kind == name and choice.seat == seat
 
 
-def staged(
-    served: Served, moment: Moment, *, name: str = "milk-run", skip: int = 0, typed: bool = False
-) -> Position:
+def staged(served: Served, moment: Moment, *, name: str = "milk-run", skip: int = 0, typed: bool = False) -> Position:
     """A recorded game, played again up to a moment (or the next such moment, after `skip` of them).
 
     With typed dice only up to the first throw: from then on people type them.
