@@ -7,7 +7,6 @@ import pytest
 from hedgerow.kernel.dice import Scripted
 from hedgerow.lnlt.ground.ground import ground
 from hedgerow.lnlt.ground.ruins import ground_with
-from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_steps import price
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.screen.telling import tell
@@ -29,7 +28,6 @@ from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
     US,
-    act,
     activate,
     board,
     choose,
@@ -43,6 +41,7 @@ from tests.lnlt.boards import (
     told_of,
 )
 from tests.lnlt.drives import FAR, NNE, NNW, PLAIN, SSE, E, W, tank, under_way, where_to
+from tests.lnlt.guns import HELD, TOO_LIGHT, UNNERVED
 
 MIXED = board(
     """
@@ -365,11 +364,9 @@ def test_men_beside_a_vehicle_are_fired_at_as_often_as_they_pay_mps_themselves()
 
 
 def test_a_vehicle_that_is_shaken_on_the_way_stops() -> None:
-    s = state(PLAIN, tank(), GERMAN("g1", "squad", "H4"))
-    t = under_way(s)
-    choose(t, Step("C2"))
-    assert t.state.moving is not None
-    stopped = act(t.state, lambda w: shake_vehicle(w, w.state.units["tank"]))
-    assert stopped.over
-    assert stopped.state.moving is not None
-    assert stopped.state.moving.units == []
+    s = state(PLAIN, tank(), US("idle", "medic", "A0"), GERMAN("gun", TOO_LIGHT, "F2", facing=W), FAR)
+    t = activate(table(s, [*HELD, *UNNERVED]), "B2")
+    choose(t, Go(("tank",)), Step("C2"), Shell("gun", "C2", "tank"))
+    assert (s.units["tank"].at, s.units["tank"].shaken, s.units["tank"].marker) == ("C2", True, "moved")
+    assert s.moving is None
+    assert last(t, told.MoveEnded).place == "C2"

@@ -141,8 +141,7 @@ def test_its_smoke_hides_what_is_behind_and_does_not_fade() -> None:
 @pytest.mark.parametrize(("turn", "lost"), [(2, False), (3, True)])
 def test_who_does_not_leave_a_fire_is_lost_at_the_end_of_the_next_turn(turn: int, lost: bool) -> None:
     pieces = (GERMAN("g1", "squad", "D1"), GERMAN("v", "pz-iv", "E2"))
-    burning = {"blazes": {"D1": 2, "E2": 2}, "smoke": {"D1": 1, "E2": 1}}
-    s = farm(*pieces, phase="administrative", turn=turn, **burning)
+    s = farm(*pieces, blazes={"D1": 2, "E2": 2}, smoke={"D1": 1, "E2": 1}, turn=turn, phase="administrative")
     t = table(s, [SOUTH, SOUTH, 1, 2])
     assert s.units["g1"].lost is lost
     assert [e.rule for e in told_of(t, told.UnitEliminated)] == ["10.5.6.1.1"] * lost
