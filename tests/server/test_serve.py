@@ -71,6 +71,7 @@ def test_a_taken_port_is_told_of(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["--database", "mysql://x"], "sqlite"),
+        (["--workers", "2"], "--workers 2 needs PostgreSQL"),
         (["--database", "sqlite:////proc/nowhere/x.sqlite"], "/proc/nowhere"),
         (["--host", "256.1.1.1"], "256.1.1.1"),
         (["--port", "70000"], "--port"),
@@ -149,3 +150,21 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
 )
 def test_what_listens_to_this_machine_only(host: str, loopback: bool) -> None:
     assert is_loopback(host) is loopback
+
+
+def test_several_processes_serve_at_one_address(postgresql: str, tmp_path: Path) -> None:
+    """Whichever of them is asked, it knows the game; one that dies is replaced, and all end together."""
+    with Served(tmp_path, "--workers", "2", "--no-limits", database=postgresql) as served:
+        made = served.post("/api/games", {"system": "lnlt", "scenario": "milk-run", "seats": SEATS})
+        for _ in range(10):  # every question comes on a connection of its own
+            assert served.get(f"/api/games/{made['id']}")["id"] == made["id"]
+        children = Path(f"/proc/{served.pid}/task/{served.pid}/children").read_text().split()
+        assert len(children) >= 2
+        served.stop()
+        assert served.process is not None
+        assert served.process.returncode == 0
+        assert not [child for child in children if Path(f"/proc/{child}/cmdline").exists() and _is_server(child)]
+
+
+def _is_server(pid: str) -> bool:
+    return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()

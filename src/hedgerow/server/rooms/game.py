@@ -54,7 +54,7 @@ from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed
 from .records import as_kept
-from .reload import dice_of, line_of, restore, rules_of
+from .reload import dice_of, go_on, line_of, restore, rules_of
 from .seats import hashed
 from .taking_back import Request
 from .told import heard, log_since, tellings
@@ -75,7 +75,7 @@ class Game:
         self._lines, self._proofs = list(kept.tape), list(kept.proofs)  # what was kept, whatever can be made of it
         self._undone = list(kept.undone)
         self._whole, self._before = restored.whole, restored.before
-        self.request: Request | None = None  # lost when the server stops: nobody has agreed to anything yet
+        self.request = Request(*kept.game.request) if kept.game.request else None
         self._drawn: dict[int | None, View] = {}  # views by seat, until something changes
         self._asked: Asked | None = None  # the question with all its options, until something changes
         self._noticed = Noticed(kept, secret=kept.game.system in kits and kits[kept.game.system].system.secret)
@@ -83,6 +83,22 @@ class Game:
         if self._table is not None:
             self._noticed.add(len(self._table.tape), (), EVERYBODY)  # a game that is held may be shorter than its tape
             self._table.thin()
+
+    def follow(self, kept: Kept) -> bool:
+        """Goes on by what another server has kept since; False if that is not what follows from here."""
+        if self._table is None or self.held or not self._whole or tuple(self._forks) != kept.forks:
+            return False
+        self._table.dice = dice_of(kept.game)
+        if not go_on(kept.tape, self._table):
+            return False
+        self.kept, self._notes = kept.game, list(kept.notes)
+        self._lines, self._proofs, self._undone = list(kept.tape), list(kept.proofs), list(kept.undone)
+        self._noticed = Noticed(kept, secret=self.system.secret)
+        self._faces = self._looks()
+        self.request = Request(*kept.game.request) if kept.game.request else None
+        self.forget()
+        self._table.thin()
+        return True
 
     # ------------------------------------------------------------------ how it stands
 
@@ -291,6 +307,7 @@ class Game:
             fork=Fork(rev, self._before if afresh else events, seen) if back or afresh else None,
             outcome=outcome,
             seat=seat or self._lapsed(),
+            request=self.request,
             proof=playing.digest() if playing is not None and lines else "",
             mark=self._mark(playing) if playing is not None else None,
             rules=rules_of(self.system) if playing is not None else "",
@@ -330,6 +347,7 @@ class Game:
             rules=change.rules or self.kept.rules,
             begins=self.kept.begins if change.begins is None else change.begins,
             contributions=self.kept.contributions if change.contributions is None else change.contributions,
+            request=change.request,
         )
         if change.contributions is not None and self._table is not None:
             self._table.dice = dice_of(self.kept)

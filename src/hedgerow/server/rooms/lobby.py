@@ -71,6 +71,7 @@ class Lobby:
         are forgotten.
         """
         self._sweeper = asyncio.create_task(self._sweep())
+        await self._store.listen(self._heard)
         self._resuming = asyncio.create_task(self._resume(await self._store.waiting()))
 
     async def close(self) -> None:
@@ -102,6 +103,12 @@ class Lobby:
             except Refused as wrong:
                 log.warning("game %s cannot be gone on with: %s", id, wrong)
 
+    def _heard(self, id: str, rev: int | None) -> None:
+        """Another server on the same store has changed a game, or perhaps any."""
+        for room in [self._rooms.get(id)] if id else list(self._rooms.values()):
+            if room is not None:
+                room.heard(rev)
+
     # ------------------------------------------------------------------ finding games
 
     async def room(self, id: str) -> Room:
@@ -121,7 +128,7 @@ class Lobby:
         if room := self._rooms.get(id):
             await room.open()  # it may still be loading
             room.look()
-            return await room.card(room.viewer(tokens) if tokens else None)
+            return await room.card(await room.admitted(tokens) if tokens else None)
         game = await _from_store(self._store.game(id))
         if game is None:
             raise NoSuchGame()
@@ -132,6 +139,15 @@ class Lobby:
         found = await _from_store(self._store.open_games(MOST_LISTED))
         here = {game.id: room.here for game in found if (room := self._rooms.get(game.id))}
         return tuple(updates.card(game, self._kits, here.get(game.id, ()), None) for game in found)
+
+    async def bring(self, id: str, text: str) -> None:
+        """Lets the other servers of this store know a record, if there may be any."""
+        if self._store.shared:
+            await _from_store(self._store.bring(id, text, self._clock()))
+
+    async def brought(self, id: str) -> str | None:
+        """A record that somebody has brought to another server of this store."""
+        return await _from_store(self._store.brought(id)) if self._store.shared else None
 
     async def count(self) -> int:
         """How many games the store holds."""

@@ -83,7 +83,7 @@ def restore(kept: Kept, kits: Mapping[str, Kit]) -> Restored:
     except Exception as wrong:  # whatever a system raises for content that is gone or cannot be read any more
         log.warning("game %s cannot be set up any more: %s", game.id, wrong)
         return Restored(None, f"{game.scenario!r} cannot be set up any more: {wrong}.", whole=False)
-    whole = _play(kept.tape, table) and _proven(kept, table)
+    whole = go_on(kept.tape, table) and _proven(kept, table)
     if not whole:
         log.warning("game %s does not stand as it stood", game.id)
     restored = Restored(table, _held(game) if not same else "", before=before, whole=whole)
@@ -127,7 +127,7 @@ def _dice(kept: Kept) -> Dice:
     return Recorded(line for line in kept.tape if isinstance(line, Throw))
 
 
-def _play(tape: tuple[Line, ...], table: Table[Any]) -> bool:
+def go_on(tape: tuple[Line, ...], table: Table[Any]) -> bool:
     """Gives the kept answers, and dice that people threw, as long as they make sense; whether all of them do."""
     done = table.marks[0].at
     while _agreed(table, tape, done) == len(table.tape):

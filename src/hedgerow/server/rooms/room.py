@@ -11,9 +11,9 @@ import functools
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, ParamSpec, TypeVar
 
 from hedgerow.kernel.choice import IllegalMove, Move
 from hedgerow.kernel.dice import ImpossibleDice
@@ -24,9 +24,9 @@ from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
 
-from ..aside import aside, for_nobody, to_the_end
-from ..store.contract import Store, StoreError
-from ..store.kept import EVERYBODY, Change, Eyes, KeptSeat
+from ..aside import for_nobody, to_the_end
+from ..store.contract import Store
+from ..store.kept import EVERYBODY, Eyes, KeptSeat
 from ..wire.messages import (
     AnswerGiven,
     Asked,
@@ -45,10 +45,11 @@ from ..wire.messages import (
     Update,
     Wished,
 )
-from ..wire.problems import BadToken, NoSuchGame, Refused, by_the_rules, refused
+from ..wire.problems import BadToken, Refused, by_the_rules, refused
 from . import eyes, seeds, taking_back
 from .bots import BotFailed, Bots, Question
 from .game import Game
+from .keeping import Keeping
 from .live import Live
 from .questions import no_sense, thought_out
 from .seats import admit, claimed_tokens, hashed, opens, tidy_name
@@ -56,6 +57,7 @@ from .taking_back import Request
 from .viewer import Viewer
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 FEW = 100  # events that a viewer has not been told yet: to tell more of them takes longer than the game may stand still
@@ -66,7 +68,7 @@ DELAY = (0.7, 2.5)  # seconds until a standing order answers, drawn between thes
 _WHIMS = secrets.SystemRandom()
 
 
-class Room:
+class Room(Keeping):
     """One game."""
 
     def __init__(
@@ -78,14 +80,10 @@ class Room:
         kits: Mapping[str, Kit],
         delay: tuple[float, float] = DELAY,
     ) -> None:
-        self.id = id
-        self._store, self._bots, self._clock, self._kits = store, bots, clock, kits
-        self._delay = delay
-        self._loaded: Game | None = None  # None: not yet, or the store may know better
-        self._lock = asyncio.Lock()
+        super().__init__(id, store, kits)
+        self._bots, self._clock, self._delay = bots, clock, delay
         self._lives: list[Live] = []
         self._thinking: asyncio.Task[None] | None = None
-        self._closed = False
         self._looked = float("-inf")  # when somebody last took an interest in it
 
     async def open(self) -> None:
@@ -117,6 +115,15 @@ class Room:
     def rev(self, viewer: Viewer) -> int:
         return self._loaded.rev(viewer) if self._loaded else -1
 
+    async def admitted(self, tokens: Sequence[str]) -> Viewer:
+        """The same, if need be by what another server may have kept a moment ago."""
+
+        async def admitted() -> Viewer:
+            async with self._turn() as game:
+                return admit(game.kept, tokens)
+
+        return await self._again(admitted)
+
     def viewer(self, tokens: Sequence[str]) -> Viewer:
         """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
         if self._loaded is None:
@@ -127,15 +134,15 @@ class Room:
 
     async def claim(self, claim: Claim) -> Seated:
         """Somebody sits down, with an invitation (which is spent then) or on an open seat; 409 if it is taken."""
-        return await _unbroken(self._claim(claim))
+        return await self._done(self._claim, claim)
 
     async def resign(self, viewer: Viewer) -> None:
         """Gives the game up; a game that is held is closed without a winner."""
-        await _unbroken(self._resign(viewer))
+        await self._done(self._resign, viewer)
 
     async def add_to_seed(self, viewer: Viewer, given: SeedGiven) -> None:
         """Tells what somebody has sealed: dice come from it as well from now on."""
-        await _unbroken(self._add_to_seed(viewer, given))
+        await self._done(self._add_to_seed, viewer, given)
 
     async def _add_to_seed(self, viewer: Viewer, given: SeedGiven) -> None:
         async with self._turn() as game:
@@ -182,11 +189,11 @@ class Room:
 
     async def answer(self, viewer: Viewer, given: AnswerGiven) -> None:
         """Gives the answer to the pending choice."""
-        await _unbroken(self._answer(viewer, given))
+        await self._done(self._answer, viewer, given)
 
     async def supply(self, viewer: Viewer, given: DiceGiven) -> None:
         """Dice that people have thrown: anybody at the table may type them."""
-        await _unbroken(self._supply(viewer, given))
+        await self._done(self._supply, viewer, given)
 
     async def _answer(self, viewer: Viewer, given: AnswerGiven) -> None:
         async with self._turn() as game:
@@ -224,7 +231,7 @@ class Room:
 
     async def order(self, viewer: Viewer, given: OrdersGiven) -> None:
         """Other standing orders for a seat of his own."""
-        await _unbroken(self._order(viewer, given))
+        await self._done(self._order, viewer, given)
 
     async def _order(self, viewer: Viewer, given: OrdersGiven) -> None:
         async with self._turn() as game:
@@ -238,11 +245,11 @@ class Room:
 
     async def undo(self, viewer: Viewer, wished: UndoWished) -> None:
         """At once where nobody else has a say; otherwise the others are asked."""
-        await _unbroken(self._undo(viewer, wished))
+        await self._done(self._undo, viewer, wished)
 
     async def consent(self, viewer: Viewer, consent: Consent) -> None:
         """Agrees to an undo, or does not; whoever asked for it may take his wish back."""
-        await _unbroken(self._consent(viewer, consent))
+        await self._done(self._consent, viewer, consent)
 
     async def _undo(self, viewer: Viewer, wished: UndoWished) -> None:
         async with self._turn() as game:
@@ -356,8 +363,12 @@ class Room:
 
     async def _ask(self, ask: Callable[[Game], T]) -> T:
         """Asks something that may take long. The game stands still until it is answered, even if nobody waits."""
-        async with self._turn() as game:
-            return await thought_out(lambda: ask(game))
+
+        async def asked() -> T:
+            async with self._turn() as game:
+                return await thought_out(lambda: ask(game))
+
+        return await self._again(asked)
 
     # ------------------------------------------------------------------ live
 
@@ -398,51 +409,24 @@ class Room:
 
     # ------------------------------------------------------------------ inside
 
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[Game]:
-        """The game, for one at a time; read (again) from the store where need be."""
-        async with self._lock:
-            if self._closed:
-                raise refused("closing", "the server is about to stop; please try again soon", 503)
-            if self._loaded is None:
-                self._loaded = await self._load()
-                if self._loaded.news:
-                    await self._keep(self._loaded, self._loaded.gone_on(self._clock()))
-                else:
-                    self._show()
-            yield self._loaded
+    def _now(self) -> float:
+        return self._clock()
 
-    async def _load(self) -> Game:
-        try:
-            kept = await self._store.load(self.id)
-        except StoreError as wrong:
-            log.error("game %s cannot be read: %s", self.id, wrong)
-            raise _not_kept() from wrong
-        if kept is None:
-            raise NoSuchGame()
-        return await aside(Game, kept, self._kits)
+    async def _done(self, change: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
+        """A change, tried until it is made; and once begun it is finished, whoever stops waiting for it."""
+        return await asyncio.shield(asyncio.ensure_future(self._again(change, *args, **kwargs)))
 
-    async def _keep(self, game: Game, change: Change) -> None:
-        """Makes a change last, then lets everybody know. What cannot be kept has not happened."""
-        try:
-            await self._store.change(self.id, change)
-        except StoreError as wrong:
-            log.error("game %s: a change could not be kept: %s", self.id, wrong)
-            self._loaded = None
-            raise _not_kept() from wrong
-        game.done(change)
-        self._show(change.eyes)
-
-    def _show(self, noticed: Eyes = EVERYBODY) -> None:
+    def _show(self, noticed: Eyes = EVERYBODY, *, ours: bool = True) -> None:
         """There is news: those who only look get it first, for whoever is asked gets more; and who has noticed nothing
-        gets none. Then bots and standing orders are set to work.
+        gets none. Then bots and standing orders are set to work; if it was another server's change, by that one.
         """
         game = self._loaded
         assert game is not None
         for live in sorted(self._lives, key=lambda live: game.asked in live.viewer.seats):
             if noticed & eyes.of_viewer(live.viewer):
                 live.changed()
-        self._set_bots_to_work()
+        if ours:
+            self._set_bots_to_work()
 
     def look(self) -> None:
         """Somebody takes an interest: bots that play for onlookers only go on for a while."""
@@ -482,10 +466,10 @@ class Room:
                         self._thinking = None  # whoever is next through the lock may start it again
                         return
                 if asked is not None:
-                    await _unbroken(self._bot_answers(await self._chosen(asked), rev))
+                    await self._done(self._bot_answers, await self._chosen(asked), rev)
                 elif ordered is not None:
                     await asyncio.sleep(began + _WHIMS.uniform(*self._delay) - time.monotonic())
-                    await _unbroken(self._order_answers(ordered, rev))
+                    await self._done(self._order_answers, ordered, rev)
                 pause = PAUSE
             except Refused as wrong:
                 log.warning("game %s: a bot's answer was not taken: %s", self.id, wrong)
@@ -519,15 +503,3 @@ class Room:
             if game.kept.rev == rev:
                 table = game.in_play()
                 await self._play(game, lambda: table.answer(move))
-
-
-# ------------------------------------------------------------------ small helpers
-
-
-async def _unbroken(change: Coroutine[Any, Any, T]) -> T:
-    """A change once begun is finished, whoever stops waiting for it."""
-    return await asyncio.shield(asyncio.ensure_future(change))
-
-
-def _not_kept() -> Refused:
-    return refused("not-kept", "this could not be kept, so it has not happened; please try again", 503)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from hedgerow.kernel.transcript import Line
@@ -20,6 +21,7 @@ class Moved(StoreError):
 class Store(Protocol):
     """Where games are kept. What it cannot do it says with a StoreError."""
 
+    shared: bool  # whether several servers may use it at the same time
     name: str  # "sqlite" or "postgresql", for people who look after the server
 
     async def open(self) -> None:
@@ -36,7 +38,15 @@ class Store(Protocol):
 
     async def game(self, id: str) -> KeptGame | None: ...
 
-    async def load(self, id: str) -> Kept | None: ...
+    async def load(self, id: str, *, settled: bool = False) -> Kept | None:
+        """A whole game; `settled` waits for a change that may still be under way, though nobody has word of it."""
+        ...
+
+    async def listen(self, heard: Callable[[str, int | None], None]) -> None:
+        """From now on tells of games that other servers have changed: which, and to what revision. Where notices may
+        have been missed: any game ("") to any revision (None).
+        """
+        ...
 
     async def open_games(self, limit: int) -> list[KeptGame]:
         """Unfinished games with an open seat that nobody has taken, the newest first."""
@@ -45,6 +55,12 @@ class Store(Protocol):
     async def waiting(self) -> list[str]:
         """Unfinished games with people in which a bot, or a seat with standing orders, is to decide."""
         ...
+
+    async def bring(self, id: str, text: str, now: float) -> None:
+        """Lays a record by for an hour that somebody has brought along: for other servers."""
+        ...
+
+    async def brought(self, id: str) -> str | None: ...
 
     async def count(self) -> int: ...
 

@@ -44,7 +44,7 @@ Row = Sequence[Any]
 GAME = (
     "id", "system", "scenario", "options", "dice", "seed", "commitment", "content", "made_by", "watch", "made",
     "touched", "rev", "outcome", "progress", "turn_of", "seen", "rules", "begins",
-    "salt", "chosen", "contributions",
+    "salt", "chosen", "contributions", "request",
 )  # fmt: skip
 SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch", "orders")
 
@@ -54,7 +54,7 @@ SET_SEAT = f"UPDATE seat SET {', '.join(f'{c} = :{c}' for c in SEAT)} WHERE game
 STEP = """
     UPDATE game SET rev = :rev, touched = :touched, progress = :progress, turn_of = :turn_of, seen = :seen,
         outcome = COALESCE(:outcome, outcome), rules = COALESCE(:rules, rules), begins = COALESCE(:begins, begins),
-        contributions = COALESCE(:contributions, contributions)
+        contributions = COALESCE(:contributions, contributions), request = :request
     WHERE id = :id AND rev = :rev - 1
 """
 CUT = "DELETE FROM entry WHERE game = :game AND place >= :place"
@@ -92,6 +92,13 @@ WAITING = """
         AND game.id IN (SELECT game FROM seat WHERE kind <> 'bot')
     ORDER BY game.touched DESC
 """
+BRING = """
+    INSERT INTO brought (id, words, brought) VALUES (:id, :words, :brought)
+    ON CONFLICT (id) DO UPDATE SET brought = excluded.brought
+"""
+BROUGHT = "SELECT words FROM brought WHERE id = :id"
+FORGET_BROUGHT = "DELETE FROM brought WHERE brought < :before"
+HOUR = 3600.0
 COUNT = "SELECT COUNT(*) FROM game"
 
 
@@ -119,6 +126,7 @@ class SqlStore(ABC):
     name: str
     errors: tuple[type[Exception], ...]  # what the driver raises
     begin = "BEGIN"
+    shared = False
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -143,6 +151,14 @@ class SqlStore(ABC):
     def _alone(self) -> None:
         """Within a transaction that changes the schema: waits until nobody else does."""
 
+    def _settle(self, id: str) -> None:
+        """Within a transaction: waits for whoever still writes to a game; where they come one by one, nobody does."""
+        return
+
+    def _tell(self, id: str, rev: int) -> None:
+        """Within a transaction that changes a game: other servers, if there are any, are told when it is done."""
+        return
+
     # ------------------------------------------------------------------ the contract
 
     async def open(self) -> None:
@@ -157,14 +173,25 @@ class SqlStore(ABC):
     async def game(self, id: str) -> KeptGame | None:
         return await self._in_thread(self._whole, self._game, id)
 
-    async def load(self, id: str) -> Kept | None:
-        return await self._in_thread(self._whole, self._load, id)
+    async def load(self, id: str, *, settled: bool = False) -> Kept | None:
+        return await self._in_thread(self._whole, self._load, id, settled)
+
+    async def listen(self, heard: Callable[[str, int | None], None]) -> None:
+        """There is nobody else to hear of, unless the store says so."""
+        return
 
     async def open_games(self, limit: int) -> list[KeptGame]:
         return await self._in_thread(self._whole, self._listed, limit)
 
     async def waiting(self) -> list[str]:
         return [row[0] for row in await self._in_thread(self._whole, self._rows, WAITING)]
+
+    async def bring(self, id: str, text: str, now: float) -> None:
+        await self._in_thread(self._bring, id, text, now)
+
+    async def brought(self, id: str) -> str | None:
+        found = await self._in_thread(self._whole, self._rows, BROUGHT, {"id": id})
+        return str(found[0][0]) if found else None
 
     async def count(self) -> int:
         return int((await self._in_thread(self._whole, self._rows, COUNT))[0][0])
@@ -241,7 +268,7 @@ class SqlStore(ABC):
         values = {column: getattr(game, column) for column in GAME}
         values["options"] = msgspec.json.encode(game.options).decode()
         values["outcome"] = _outcome_text(game.outcome)
-        values["seen"] = _text(game.seen)
+        values["seen"], values["request"] = _text(game.seen), _text(game.request)
         values["chosen"] = int(game.chosen)
         values["contributions"] = _text(game.contributions)
         with self._transaction():
@@ -255,7 +282,7 @@ class SqlStore(ABC):
             step = {
                 "id": id, "rev": change.rev, "touched": change.touched, "progress": change.progress,
                 "turn_of": change.turn_of, "outcome": _outcome_text(change.outcome), "seen": _text(change.seen),
-                "rules": change.rules or None, "begins": change.begins,
+                "rules": change.rules or None, "begins": change.begins, "request": _text(change.request),
                 "contributions": None if change.contributions is None else _text(change.contributions),
             }  # fmt: skip
             if self._run(STEP, step) != 1:
@@ -276,17 +303,25 @@ class SqlStore(ABC):
                 self._run(ADD_NOTE, values)
             if change.seat:
                 self._run(SET_SEAT, _seat_values(id, *change.seat))
+            self._tell(id, change.rev)
 
     def _add_lines(self, id: str, first: int, lines: tuple[Line, ...], eyes: Eyes | None, proof: str) -> None:
         for place, line in enumerate(lines, start=first):
             proven = (proof or None) if place == first + len(lines) - 1 else None
             self._run(ADD_LINE, {**_line_values(id, place, line, eyes), "proof": proven})
 
+    def _bring(self, id: str, text: str, now: float) -> None:
+        with self._transaction():
+            self._run(FORGET_BROUGHT, {"before": now - HOUR})
+            self._run(BRING, {"id": id, "words": text, "brought": now})
+
     def _game(self, id: str) -> KeptGame | None:
         found = self._rows(f"{GAMES} WHERE id = :id", {"id": id})
         return self._kept_game(found[0]) if found else None
 
-    def _load(self, id: str) -> Kept | None:
+    def _load(self, id: str, settled: bool) -> Kept | None:
+        if settled:
+            self._settle(id)
         game = self._game(id)
         if game is None:
             return None
@@ -312,6 +347,7 @@ class SqlStore(ABC):
         values["seen"] = _seen(values["seen"], values["rev"], values["touched"])
         values["chosen"] = bool(values["chosen"])
         values["contributions"] = msgspec.json.decode(values["contributions"], type=tuple[Contribution, ...])
+        values["request"] = msgspec.json.decode(values["request"], type=tuple[int, int, tuple[int, ...]] | None)
         return KeptGame(**values, seats=tuple(_seat(row) for row in self._rows(SEATS, {"id": values["id"]})))
 
 
