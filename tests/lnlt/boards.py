@@ -12,8 +12,8 @@
 Rows of a drawing are rows of hexes from row 0, columns are A, B, C, ...; the letters are those of the terrain chart
 (`.` clear, `w` light woods, `F` forest, `l` light building, `H` heavy building, ...).
 
-`table` plays the whole game from the phase and step given. `act` runs one rule alone: `act(s, lambda t: fight(t, "B1",
-0), dice=[...])`; when the rule ends, `result(t)` is what it returned.
+`table` plays the whole game from the phase and step given: what a rule does is seen by giving answers, never by calling
+it, so that the engine cannot forget to.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ import msgspec
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import Counter, Kind, WeaponCounter
 from hedgerow.lnlt.book.options import resolve
@@ -216,29 +215,6 @@ def state(
 def table(s: State, dice: Iterable[int] = ()) -> World:
     """The whole game from this moment on, with these dice."""
     return World(LockNLoad(), s, Scripted(dice))
-
-
-class _OneRule(LockNLoad):
-    """A game that is over when one rule has been carried out."""
-
-    def __init__(self, rule: Callable[[World], Play[Any]]) -> None:
-        self.rule = rule
-        self.result: Any = None
-
-    def play(self, table: World) -> Play[None]:
-        self.result = yield from self.rule(table)
-
-
-def act(s: State, rule: Callable[[World], Play[Any]], dice: Iterable[int] = ()) -> World:
-    """One rule alone, such as `lambda t: fight(t, "B1", 0)`; it may ask on the way."""
-    return World(_OneRule(rule), s, Scripted(dice))
-
-
-def result(t: World) -> Any:
-    """What the rule of `act` returned."""
-    assert t.over, f"the rule still asks: {t.choice}"
-    assert isinstance(t.system, _OneRule)
-    return t.system.result
 
 
 # ------------------------------------------------------------------ asking and looking

@@ -14,7 +14,7 @@ from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of
-from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
 from tests.lnlt.shots import Mods, mods
@@ -37,7 +37,7 @@ def tank(nation: str = "german-army", morale: int = 6, mf: int = 10, gun: Any = 
     return counter("vehicle", f"0-0-{mf}-{morale}", nation=nation, gun=gun, hull=SHIELD | hull)
 
 
-def field(*pieces: Piece, **given: Any) -> State:
+def field(*pieces: Piece | Weapon, **given: Any) -> State:
     """Open ground; far off, where no gun reaches, somebody of each side is idle, so that the turn goes on."""
     return state(FIELD, *pieces, ARMY("idle", "squad", "R0"), GERMAN("foe-idle", "squad", "R5"), **given)
 

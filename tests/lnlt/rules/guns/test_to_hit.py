@@ -9,12 +9,11 @@ import pytest
 
 from hedgerow.kernel.odds import odds
 from hedgerow.lnlt.odds.shells import shell_odds
-from hedgerow.lnlt.phases.administration import clear_markers
 from hedgerow.lnlt.rules.guns.ordnance import laying
 from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Go, Hold, Shell, Step
+from hedgerow.lnlt.state.moves import Finish, Go, Hold, Shell, Step
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Hulk, State
 from hedgerow.lnlt.state.world import World
@@ -125,7 +124,8 @@ def test_or_the_owner_pivots_the_whole_tank() -> None:
 def test_who_has_only_pivoted_in_his_move_pays_for_that_until_the_turn_ends() -> None:
     s = sees(facing=EAST, pivoted=True, marker="assault")
     assert to_hit(s, "tank", "D2") == [(1, "PAC.15")]
-    clear_markers(s)
+    s.phase = "administrative"
+    choose(table(s, [6, 1]), Finish())
     assert to_hit(s, "tank", "D2") == []
 
 
