@@ -8,12 +8,13 @@ import pytest
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, Step
+from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, Shell, Step
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import EventMarker, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import GERMAN, US, activate, affair, board, choose, state, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
+from tests.lnlt.guns import WEST
 
 FIELD = """
 . . . . .
@@ -125,6 +126,13 @@ def test_so_does_who_flees_there_from_the_flames() -> None:
     t = choose(activate(table(s, [6, 1, 1]), "A1"), Fire("B1", ("a1-flamethrower",)))
     assert read(t) == []
     assert read(choose(t, Retreat("C1"))) == [("A", "The barn is full of surprises.")]
+
+
+@pytest.mark.rule("lnlt:1.8.2", "lnlt:16.2.2")
+def test_so_do_riders_who_get_off_there() -> None:
+    rider = GERMAN("g1", "squad", "", carrier="tank", outside=True)
+    s = at_the_barn(GERMAN("tank", "pz-iv", "C1", facing=WEST), rider, US("a1", "squad", "A1"), active=1)
+    assert read(choose(activate(table(s, [6, 6, 1, 1]), "C1"), Shell("tank", "A1"))) != []
 
 
 @pytest.mark.rule("lnlt:1.8.2")

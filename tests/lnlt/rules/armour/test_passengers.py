@@ -111,7 +111,9 @@ def test_who_must_get_off_where_there_is_no_room_is_eliminated() -> None:
 @pytest.mark.rule("lnlt:16.3.1")
 def test_passengers_of_an_abandoned_vehicle_get_off_and_check_their_morale() -> None:
     watcher = GERMAN("g1", "squad", "D3")
-    s, t = shelled(within("a"), on("b"), watcher, dice=[*HELD, *UNNERVED, 1, 1, 6, 6], shaken=True)
+    riders = within("a"), on("b")
+    s, t = shelled(*riders, watcher, dice=[*HELD, *UNNERVED, 1, 1, 6, 6], shaken=True, control={"B2": 1})
+    assert s.control["B2"] == 0  # 22.1.1
     assert fates(s, "a", "b") == [("B2", False, "moved"), ("B2", True, "moved")]
     assert Fire("B2", ("g1",)) in offered(t)  # 16.2.3
 
@@ -249,7 +251,7 @@ def shot_at(*riders: Piece, dice: list[int], at: str = "B2", **given: Any) -> tu
 @pytest.mark.parametrize("go", [True, False])
 def test_shaken_men_outside_get_off_and_others_may_go_with_them(go: bool) -> None:
     half = counter("half-squad", "1-5-4-6", nation="us-army")
-    s, t = shot_at(on("a", half), on("b", half), dice=[4, 4, 6, 2], at="B2")
+    s, t = shot_at(on("a", half), on("b", half), dice=[4, 4, 6, 2], at="B2", control={"B2": 1})
     assert fates(s, "a") == [("B2", True, "moved")]
     assert t.choice is not None
     assert (t.choice.kind, t.choice.seat) == ("get-off", 0)
@@ -258,6 +260,7 @@ def test_shaken_men_outside_get_off_and_others_may_go_with_them(go: bool) -> Non
     assert refused(t, Unload(("b", "b"))).rule == "16.2.5"
     choose(t, Unload(("b",) if go else ()))
     assert (s.units["b"].at, s.units["b"].marker) == (("B2", "moved") if go else ("", ""))
+    assert s.control["B2"] == (0 if go else 1)  # 22.1.1
     assert not s.units["b"].shaken
 
 

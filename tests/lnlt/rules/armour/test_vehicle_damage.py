@@ -160,11 +160,12 @@ def test_a_one_saves_the_crew_in_good_order(by: Means) -> None:
 
 
 @pytest.mark.rule("lnlt:22.1.1", "lnlt:15.4.1", "lnlt:15.4.2")
-@pytest.mark.parametrize(("abandon", "holder"), [(True, 1), (False, 0)])
-def test_a_crew_in_good_order_takes_control_where_it_gets_out(abandon: bool, holder: int) -> None:
-    s = with_tank()
+@pytest.mark.parametrize(("reading", "holder"), [("", 0), ("shaken", 1), ("morale-check", 0)])
+def test_a_crew_in_good_order_takes_control_where_it_gets_out(reading: str, holder: int) -> None:
+    """Of a Wreck, or of a vehicle that it abandons by one or the other reading."""
+    s = with_tank(options={"abandoning-crew": reading} if reading else {})
     s.control["C1"] = 1
-    t = abandoned(s) if abandon else destroyed(s, dice=(1,))
+    t = abandoned(s, dice=(1, 1)) if reading else destroyed(s, dice=(1,))
     assert last(t, told.CrewOut).place == "C1"
     assert s.control["C1"] == holder
 
@@ -203,8 +204,9 @@ def test_nobody_comes_out_after_a_close_assault() -> None:
 @pytest.mark.parametrize("abandon", [True, False])
 def test_the_armor_leader_is_removed_with_his_vehicle(abandon: bool) -> None:
     s = with_tank(US("darius", "us-army/darius", "", carrier="tank"))
-    _ = abandoned(s) if abandon else destroyed(s, dice=(1,))
+    t = abandoned(s) if abandon else destroyed(s, dice=(1,))
     assert s.units["darius"].lost
+    assert [(e.unit, e.rule) for e in told_of(t, told.UnitEliminated)] == [("darius", "11.5.2")]
 
 
 @pytest.mark.parametrize(

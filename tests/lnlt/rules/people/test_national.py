@@ -34,7 +34,7 @@ from tests.lnlt.boards import (
     table,
     told_of,
 )
-from tests.lnlt.guns import ARMY, EAST, HELD, SHIELD, TOO_LIGHT, UNNERVED, WEST, field, shell
+from tests.lnlt.guns import ARMY, EAST, HELD, PIERCED, SHIELD, TOO_LIGHT, UNNERVED, WEST, field, shell
 from tests.lnlt.shots import fire, firepower, total
 
 JAPAN, PACIFIC = Force(1, "japanese"), Force(0, "us-pacific")
@@ -276,6 +276,16 @@ def test_nothing_shakes_them_but_their_vehicles_are_like_others() -> None:
     assert not broken(s)
     s.units["j"].shaken = True
     assert any("13.0.1" in fault for fault in broken(s))
+
+
+@pytest.mark.rule("lnlt:13.0.1", "lnlt:22.1.1")
+def test_who_comes_out_of_a_wreck_holds_the_ground() -> None:
+    tank = counter("vehicle", "0-0-8-6", "japanese", hull=SHIELD | {"inside": "PP"})
+    crew = JAPAN("tank", tank, "D2", facing=WEST), JAPAN("j", "squad", "", carrier="tank")
+    s = field(ARMY("gun", TOO_LIGHT, "A2", facing=EAST), *crew, control={"D2": 0})
+    shell(s, "gun", "D2", "tank", dice=[*PIERCED, 6, 2])
+    assert (s.units["j"].at, s.units["j"].shaken) == ("D2", False)
+    assert s.control["D2"] == 1
 
 
 @pytest.mark.rule("lnlt:13.0.1")

@@ -13,7 +13,7 @@ from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Go, PlaceSniper, Step
-from hedgerow.lnlt.state.state import FireForEffect, State
+from hedgerow.lnlt.state.state import FireForEffect, Mines, State
 from tests.lnlt.boards import (
     GERMAN,
     US,
@@ -84,6 +84,13 @@ def test_only_an_attack_on_enemies_does(whose: int) -> None:
     t = move(s, ("a1",), "D1", dice=[6, 1, 6, 1, 6])
     assert last(t, told.ShotFired).attack_dice == (6, 1)
     assert bool(told_of(t, told.FireChecked)) is bool(whose)
+
+
+@pytest.mark.rule("lnlt:10.5.6.0.1", "lnlt:21.4.0.1")
+def test_so_does_one_of_mines() -> None:
+    s = farm(US("a1", "squad", "C1"), mines={"D1": [Mines(1, 1)]})
+    t = move(s, ("a1",), "D1", dice=[6, 6, 1, 3])
+    assert last(t, told.FireChecked).started
 
 
 @pytest.mark.rule("lnlt:10.5.6.0.1")

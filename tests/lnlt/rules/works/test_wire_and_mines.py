@@ -302,6 +302,7 @@ def test_the_cards_table_asks_for_one_die(die: int, shaken: bool, immobilized: b
     read_as(s, "mines-vs-vehicles", "table")
     t = run_over(s, die)
     v = t.state.units["v"]
+    assert last(t, told.MinesStruck).die == die
     assert (v.shaken, v.immobilized, v.lost) == (shaken, immobilized, lost)
     assert not any(i.endswith("crew") for i in t.state.units)
     assert bool(t.state.hulks) is lost
@@ -382,6 +383,7 @@ def test_a_side_lays_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     found = play_out(monkeypatch, PAINT, HEAD + PLACED + VICTORY)
     t = table(new_state(found.key, {}))
     choose(t, Fortify("mines", "C1"), Fortify("mines", "C1"))
+    assert [(e.kind, e.place) for e in told_of(t, told.Fortified)] == [("mines", "C1")] * 2
     assert refused(t, Fortify("mines", "C1")).rule == "21.4.0.2"
     assert refused(t, Fortify("mines", "C2")).code == "outside"  # a Building is no place for them
     choose(t, Fortify("wire", "C0"))
