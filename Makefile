@@ -70,4 +70,5 @@ $(STAMP): pyproject.toml
 	touch $(STAMP)
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/hedgerow/server/static
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/hedgerow/server/made \
+	  src/hedgerow/server/static
