@@ -30,7 +30,7 @@ from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.events import Event
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import Counter, Kind, WeaponCounter
-from hedgerow.lnlt.book.options import resolve
+from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.ground import ground as ground_module
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.los import BetweenBuildings
@@ -200,7 +200,7 @@ def state(
     **fields: Any,
 ) -> State:
     """A moment of a game. Turn 2 of 6 unless told, because on turn 1 the scenario has a word in the initiative."""
-    s = State(scenario, map_name, resolve(dict(options or {})), phase=phase, step=step, turn=turn, **fields)
+    s = State(scenario, map_name, OPTIONS.resolve(dict(options or {})), phase=phase, step=step, turn=turn, **fields)
     for piece in pieces:
         weapons = [piece] if isinstance(piece, Weapon) else piece.weapons
         s.weapons.update((w.id, w) for w in weapons)
@@ -274,6 +274,6 @@ def dice_left(t: World) -> int:
 
 def read_as(s: State, option: str, value: str) -> State:
     """The same game with one named option read otherwise."""
-    s.chosen = resolve({**s.chosen, option: value})
+    s.chosen = OPTIONS.resolve({**s.chosen, option: value})
     s.__dict__.pop("options", None)
     return s

@@ -10,7 +10,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
-from hedgerow.lnlt.book.options import resolve
+from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.skills import full_cup
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
@@ -39,7 +39,7 @@ ALWAYS_FIT = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
 def new_state(scenario_name: str, options: dict[str, str]) -> State:
     """A scenario laid out: all units still off the map, Skills and Heroes in their pools."""
     found = scenario(scenario_name)
-    s = State(found.key, found.map, resolve({**found.options, **options}), turns=found.turns)
+    s = State(found.key, found.map, OPTIONS.resolve({**found.options, **options}), turns=found.turns)
     for e in found.roster:
         if not _by_event(found, e):
             muster(s, found, e)
