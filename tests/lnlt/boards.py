@@ -41,7 +41,7 @@ from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import SCENARIOS
 from hedgerow.lnlt.state.moves import Activate, Also, Begin
 from hedgerow.lnlt.state.placing import enlist, put
-from hedgerow.lnlt.state.state import Phase, State, Unit, Weapon
+from hedgerow.lnlt.state.state import EventMarker, Phase, State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LockNLoad
 
@@ -128,6 +128,13 @@ def affair(**fields: Any) -> str:
 
 
 AFFAIR = affair()
+
+
+def surprise(at: str, kind: str = "occupation", by: str = "second") -> dict[str, Any]:
+    """An Event marker in a place, as fields of a State; when it is set off a paragraph is read."""
+    event = {"id": "A", "kind": kind, "at": at, "by": by, "paragraph": "barn"}
+    barn = {"id": "barn", "text": "The barn is full of surprises."}
+    return {"scenario": affair(event=[event], paragraph=[barn]), "markers": [EventMarker("A", at)]}
 
 
 # ------------------------------------------------------------------ counters

@@ -10,9 +10,9 @@ from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, Shell, Step
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import EventMarker, State
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, US, activate, affair, board, choose, state, table
+from tests.lnlt.boards import GERMAN, US, activate, board, choose, state, surprise, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
 from tests.lnlt.guns import WEST
 
@@ -102,15 +102,11 @@ def test_only_the_side_named_sets_it_off_and_either_if_none_is(monkeypatch: pyte
     assert read(enter(monkeypatch, OCCUPATION.replace('by = "american"', ""), "us-1", "C1")) != []
 
 
-BARN = affair(
-    event=[{"id": "A", "kind": "occupation", "at": "C1", "by": "second", "paragraph": "barn"}],
-    paragraph=[{"id": "barn", "text": "The barn is full of surprises."}],
-)
 YARD = board(FIELD)
 
 
 def at_the_barn(*pieces: object, **given: object) -> State:
-    return state(YARD, *pieces, scenario=BARN, markers=[EventMarker("A", "C1")], **given)  # type: ignore[arg-type]
+    return state(YARD, *pieces, **surprise("C1"), **given)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("lnlt:1.8.2", "lnlt:11.4.1")

@@ -17,11 +17,10 @@ from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Flak, FlyOn, Hold, Place
-from hedgerow.lnlt.state.state import EventMarker, Hulk
+from hedgerow.lnlt.state.state import Hulk
 from tests.lnlt.boards import (
     GERMAN,
     US,
-    affair,
     board,
     choose,
     counter,
@@ -29,6 +28,7 @@ from tests.lnlt.boards import (
     last,
     offered,
     refused,
+    surprise,
     sw,
     table,
     told_of,
@@ -261,13 +261,9 @@ def test_who_comes_down_takes_control_of_the_ground() -> None:
 
 @pytest.mark.rule("lnlt:1.8.2", "lnlt:19.1.0.11")
 def test_who_comes_down_sets_off_what_waits_on_the_ground() -> None:
-    cellar = affair(
-        event=[{"id": "A", "kind": "occupation", "at": "C1", "by": "second", "paragraph": "cellar"}],
-        paragraph=[{"id": "cellar", "text": "The cellar is full of wine."}],
-    )
     s = overhead(
         TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), GERMAN("high", "squad", "C1+1"), US("idle", "squad", "A3"),
-        scenario=cellar, markers=[EventMarker("A", "C1")],
+        **surprise("C1"),
     )  # fmt: skip
     t = choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
     assert last(t, told.ParagraphRead).marker == "A"

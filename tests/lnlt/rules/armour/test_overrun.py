@@ -22,7 +22,7 @@ from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Go, Halt, Overrun, Pivot, Reply, Retreat, Step
 from hedgerow.lnlt.state.placing import enlist, put
-from hedgerow.lnlt.state.state import Hulk, Mines, Mode, Moving, State
+from hedgerow.lnlt.state.state import FireForEffect, Hulk, Mines, Mode, Moving, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
@@ -37,6 +37,7 @@ from tests.lnlt.boards import (
     offered,
     refused,
     state,
+    surprise,
     table,
     told_of,
 )
@@ -114,10 +115,10 @@ def replied(s: State, dice: Iterable[int] = ()) -> World:
     return overran(s, (*IN_VAIN, *dice))
 
 
-def stayed(s: State) -> World:
+def stayed(s: State, dice: Iterable[int] = ()) -> World:
     """Overrun to no effect by a vehicle that gets no farther, and nobody replies."""
     s.units["tank"].counter = SLOW
-    t = overran(s, IN_VAIN)
+    t = overran(s, (*IN_VAIN, *dice))
     return choose(t, Reply()) if Reply() in offered(t) else t
 
 
@@ -452,6 +453,28 @@ def test_infantry_gives_way_to_a_vehicle_that_stays() -> None:
     assert [e.rule for e in told_of(t, told.FellBack)] == ["15.3.11", "15.3.11"]
     assert s.moving is None
     assert not broken(s)
+
+
+@pytest.mark.rule("lnlt:15.3.11", "lnlt:6.0.6")
+def test_barrages_mines_and_events_wait_for_them_where_they_go() -> None:
+    s = field(
+        GERMAN("g1", "squad", "C1", "mg34"), **surprise("D1"), ffe={"D1": FireForEffect(0, 1, "60 mm Mortar")},
+        mines={"D1": [Mines(0, 2)]},
+    )  # fmt: skip
+    t = choose(stayed(s, dice=[1, 1, 6, 1, 6]), Retreat("D1", leave=("g1-mg34",)))
+    assert [e.kind for e in told_of(t, told.ShotFired)] == ["fire for effect", "mines"]
+    assert told_of(t, told.ParagraphRead)
+    assert (s.weapons["g1-mg34"].at, s.weapons["g1-mg34"].bearer) == ("C1", "")  # 1.6.0.13
+
+
+@pytest.mark.rule("lnlt:1.8.3")
+def test_what_is_seen_from_where_they_were_is_seen_at_once() -> None:
+    hidden = board(". . . . . .\n. . . . . .\n. F . . . .\n. F . . . .")
+    s = state(hidden, tank(counter=WEAK), GERMAN("g1", "squad", "C1", shaken=True), **surprise("C3", "sight", "first"))
+    t = driving(s, IN_VAIN)
+    assert not told_of(t, told.ParagraphRead)
+    assert told_of(choose(t, Overrun("C1")), told.ParagraphRead)
+    assert s.moving is not None
 
 
 @pytest.mark.rule("lnlt:15.3.11")
