@@ -469,8 +469,8 @@ def test_barrages_mines_and_events_wait_for_them_where_they_go() -> None:
 
 @pytest.mark.rule("lnlt:1.8.3")
 def test_what_is_seen_from_where_they_were_is_seen_at_once() -> None:
-    hidden = board(". . . . . .\n. . . . . .\n. F . . . .\n. F . . . .")
-    s = state(hidden, tank(counter=WEAK), GERMAN("g1", "squad", "C1", shaken=True), **surprise("C3", "sight", "first"))
+    hidden = board(". . F . . .\n. . . . . .\n. . . . . .\n. . . . . .")
+    s = state(hidden, tank(counter=WEAK), GERMAN("g1", "squad", "C1", shaken=True), **surprise("D0", "sight", "first"))
     t = driving(s, IN_VAIN)
     assert not told_of(t, told.ParagraphRead)
     assert told_of(choose(t, Overrun("C1")), told.ParagraphRead)
