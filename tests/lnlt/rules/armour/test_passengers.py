@@ -236,6 +236,21 @@ def test_its_machine_guns_throw_nobody_off() -> None:
     assert s.units["on"].carrier == "tank"
 
 
+@pytest.mark.rule("lnlt:16.2.3", "lnlt:5.1.10")
+def test_fire_at_those_thrown_off_stops_the_men_beside_them() -> None:
+    """A tank is destroyed on the way; those who got out of it are fired at, and so are those who walked beside it."""
+    foes = GERMAN("gun", TOO_LIGHT, "F2", facing=5), GERMAN("g1", "squad", "E2"), FAR
+    s = state(PLAIN, tank(), on(), ARMY("walker", SQUAD, "B2"), ARMY("idle", "medic", "A0"), *foes)
+    t = activate(table(s, [*PIERCED, 6, 2, 6, 1, 2, 2]), "B2")
+    choose(t, Go(("tank", "walker")), Step("C2"), Shell("gun", "C2", "tank"), Hold())
+    assert s.moving is not None
+    assert s.moving.units == ["walker"]
+    choose(t, Fire("C2", ("g1",)))
+    assert s.units["walker"].shaken
+    assert s.moving is None
+    assert last(t, told.MoveEnded).place == "C2"
+
+
 # ------------------------------------------------------------------ the Shaken
 
 
@@ -365,7 +380,9 @@ def test_they_fire_at_any_point_of_the_movement_and_the_vehicle_goes_on() -> Non
     s = firing(on())
     t = table(s, dice=[1, 6])
     activate(t, "B2")
-    choose(t, Go(("tank",)), Step("C2"), Fire("E2", ("on",)), Step("D2"))
+    choose(t, Go(("tank",)), Step("C2"))
+    assert Fire("E2", ("on",)) in offered(t, Fire)
+    choose(t, Fire("E2", ("on",)), Step("D2"))
     assert s.units["tank"].at == "D2"
     assert refused(t, Fire("E2", ("on",))).rule == "4.0.17"
     assert refused(t, Unload(("on",))).rule == "4.0.17"

@@ -166,6 +166,14 @@ def test_any_facing_where_a_team_has_just_come() -> None:
     assert u.marker == "moved"
 
 
+@pytest.mark.rule("lnlt:1.7.0.11", "lnlt:6.5.1")
+def test_so_may_a_team_beside_a_tank() -> None:
+    pieces = ARMY("gun", TEAM, "B2", facing=EAST), ARMY("m4", "sherman", "B2", facing=EAST)
+    t = activate(table(field(*pieces, GERMAN("foe", "squad", "N2"))), "B2")
+    choose(t, Go(("m4", "gun")), Step("C2"))
+    assert [m.facing for m in offered(t, Turn)] == [NNW, NNE, SSE, SSW, WEST]
+
+
 def test_facings_are_told_in_words() -> None:
     t = choose(activate(table(lone("N2")), "B2"), Turn("gun", WEST))
     assert tell(t.state, last(t, told.GunTurned)).endswith("faces west (2 MPs).")
