@@ -189,7 +189,7 @@ async def test_a_game_whose_rules_are_gone_can_still_be_closed(sqlite: str) -> N
         await move_on(game, 3)
     async with lobby_at(sqlite) as lobby:
         room = await lobby.room(game.made.id)
-        viewer = room.viewer([game.made.tokens[0]])
+        viewer = await room.admitted([game.made.tokens[0]])
         for ask in (room.update(viewer), room.sight(viewer, "a", "b")):
             async with refusal("held", 409):
                 await ask

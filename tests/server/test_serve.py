@@ -18,6 +18,7 @@ from click.testing import CliRunner
 
 from hedgerow.cli import main
 from hedgerow.cli.serve import DATABASE_VARIABLE, announce, is_loopback, listen, own_addresses
+from tests.server.running import until
 from tests.serving import Served
 
 SEATS = [{"kind": "human", "mine": True}, {"kind": "human", "mine": True}]
@@ -158,13 +159,26 @@ def test_several_processes_serve_at_one_address(postgresql: str, tmp_path: Path)
         made = served.post("/api/games", {"system": "lnlt", "scenario": "milk-run", "seats": SEATS})
         for _ in range(10):  # every question comes on a connection of its own
             assert served.get(f"/api/games/{made['id']}")["id"] == made["id"]
-        children = Path(f"/proc/{served.pid}/task/{served.pid}/children").read_text().split()
-        assert len(children) >= 2
+        one, two = _servers(served)
+        os.kill(one, signal.SIGKILL)
+        until(lambda: two in (now := _servers(served)) and one not in now and len(now) == 2)
+        for _ in range(10):
+            state = served.get(f"/api/games/{made['id']}/state", made["tokens"]["0"])
+        served.post(f"/api/games/{made['id']}/resign", {}, made["tokens"]["0"])
+        assert served.get(f"/api/games/{made['id']}/state", made["tokens"]["0"])["rev"] == state["rev"] + 1
+        last = _servers(served)
         served.stop()
         assert served.process is not None
         assert served.process.returncode == 0
-        assert not [child for child in children if Path(f"/proc/{child}/cmdline").exists() and _is_server(child)]
+        assert not [pid for pid in last if _is_server(pid)]
 
 
-def _is_server(pid: str) -> bool:
-    return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+def _servers(served: Served) -> list[int]:
+    """The processes that serve."""
+    children = Path(f"/proc/{served.pid}/task/{served.pid}/children").read_text().split()
+    return [int(pid) for pid in children if _is_server(int(pid))]
+
+
+def _is_server(pid: int) -> bool:
+    command = Path(f"/proc/{pid}/cmdline")
+    return command.exists() and b"spawn_main" in command.read_bytes()

@@ -54,7 +54,7 @@ from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed
 from .records import as_kept
-from .reload import dice_of, go_on, line_of, restore, rules_of
+from .reload import dice_of, go_on, line_of, proven, restore, rules_of
 from .seats import hashed
 from .taking_back import Request
 from .told import heard, log_since, tellings
@@ -75,7 +75,8 @@ class Game:
         self._lines, self._proofs = list(kept.tape), list(kept.proofs)  # what was kept, whatever can be made of it
         self._undone = list(kept.undone)
         self._whole, self._before = restored.whole, restored.before
-        self.request = Request(*kept.game.request) if kept.game.request else None
+        # Where the rules have changed within the game, nobody goes back to what he wished to go back to.
+        self.request = Request(*kept.game.request) if kept.game.request and restored.whole else None
         self._drawn: dict[int | None, View] = {}  # views by seat, until something changes
         self._asked: Asked | None = None  # the question with all its options, until something changes
         self._noticed = Noticed(kept, secret=kept.game.system in kits and kits[kept.game.system].system.secret)
@@ -86,18 +87,19 @@ class Game:
 
     def follow(self, kept: Kept) -> bool:
         """Goes on by what another server has kept since; False if that is not what follows from here."""
-        if self._table is None or self.held or not self._whole or tuple(self._forks) != kept.forks:
+        table, known = self._table, len(self._lines)
+        if table is None or self.held or not self._whole or tuple(self._forks) != kept.forks:
             return False
-        self._table.dice = dice_of(kept.game)
-        if not go_on(kept.tape, self._table):
+        table.dice = dice_of(kept.game)
+        if list(kept.tape[:known]) != self._lines or not go_on(kept.tape, table, known) or not proven(kept, table):
             return False
         self.kept, self._notes = kept.game, list(kept.notes)
         self._lines, self._proofs, self._undone = list(kept.tape), list(kept.proofs), list(kept.undone)
+        self.request = Request(*kept.game.request) if kept.game.request else None
         self._noticed = Noticed(kept, secret=self.system.secret)
         self._faces = self._looks()
-        self.request = Request(*kept.game.request) if kept.game.request else None
         self.forget()
-        self._table.thin()
+        table.thin()
         return True
 
     # ------------------------------------------------------------------ how it stands

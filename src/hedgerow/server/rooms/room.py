@@ -84,6 +84,7 @@ class Room(Keeping):
         self._bots, self._clock, self._delay = bots, clock, delay
         self._lives: list[Live] = []
         self._thinking: asyncio.Task[None] | None = None
+        self._taking_over: asyncio.TimerHandle | None = None  # when it is our turn to let bots think
         self._looked = float("-inf")  # when somebody last took an interest in it
 
     async def open(self) -> None:
@@ -94,10 +95,13 @@ class Room(Keeping):
     async def close(self) -> None:
         """Finishes the change under way, stops the bot, and tells everybody that it is over for now."""
         self._closed = True
-        if self._thinking is not None:
-            self._thinking.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._thinking
+        if self._taking_over is not None:
+            self._taking_over.cancel()
+        for task in (self._thinking, self._catching_up):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         async with self._lock:
             for live in self._lives:
                 live.end()
@@ -105,8 +109,7 @@ class Room(Keeping):
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it."""
-        waits = self._loaded is not None and self._loaded.request is not None
-        return not (self._lives or self._thinking or waits or self._lock.locked())
+        return not (self._lives or self._thinking or self._lock.locked())
 
     @property
     def viewers(self) -> int:
@@ -116,19 +119,13 @@ class Room(Keeping):
         return self._loaded.rev(viewer) if self._loaded else -1
 
     async def admitted(self, tokens: Sequence[str]) -> Viewer:
-        """The same, if need be by what another server may have kept a moment ago."""
+        """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
 
         async def admitted() -> Viewer:
             async with self._turn() as game:
                 return admit(game.kept, tokens)
 
         return await self._again(admitted)
-
-    def viewer(self, tokens: Sequence[str]) -> Viewer:
-        """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
-        if self._loaded is None:
-            raise refused("not-kept", "the game is being read again; please try once more", 503)
-        return admit(self._loaded.kept, tokens)
 
     # ------------------------------------------------------------------ people
 
@@ -299,6 +296,8 @@ class Room(Keeping):
 
     async def update(self, viewer: Viewer, *, log: int = 0, rev: int = 0) -> Update:
         """All a viewer needs who had `log` events at revision `rev`; without a revision he gets whatever may be new."""
+        if self._store.shared and rev > self.rev(viewer):
+            self._behind = True  # another server has told him more than this one has heard of
         async with self._turn() as game:
             make = functools.partial(game.update, viewer, self.here, log=log, rev=rev)
             made = await to_the_end(make) if game.events - log > FEW else make()
@@ -416,17 +415,16 @@ class Room(Keeping):
         """A change, tried until it is made; and once begun it is finished, whoever stops waiting for it."""
         return await asyncio.shield(asyncio.ensure_future(self._again(change, *args, **kwargs)))
 
-    def _show(self, noticed: Eyes = EVERYBODY, *, ours: bool = True) -> None:
+    def _show(self, noticed: Eyes = EVERYBODY) -> None:
         """There is news: those who only look get it first, for whoever is asked gets more; and who has noticed nothing
-        gets none. Then bots and standing orders are set to work; if it was another server's change, by that one.
+        gets none. Then bots and standing orders are set to work.
         """
         game = self._loaded
         assert game is not None
         for live in sorted(self._lives, key=lambda live: game.asked in live.viewer.seats):
             if noticed & eyes.of_viewer(live.viewer):
                 live.changed()
-        if ours:
-            self._set_bots_to_work()
+        self._set_bots_to_work()
 
     def look(self) -> None:
         """Somebody takes an interest: bots that play for onlookers only go on for a while."""
@@ -440,12 +438,23 @@ class Room(Keeping):
         return bool(game.people or self._lives) or time.monotonic() - self._looked < INTEREST
 
     def _set_bots_to_work(self) -> None:
+        """If there is anything for them to do, and no other server has begun to; if that one is gone, after a while."""
         game = self._loaded
         if game is None or self._thinking is not None or self._closed or not self._wanted(game):
             return
-        if game.bot is not None or game.may_be_ordered:
+        if game.bot is None and not game.may_be_ordered:
+            return
+        if self._others_play:
+            self._take_over_later()
+        else:
             self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}", context=for_nobody())
             self._thinking.add_done_callback(self._bots_done)
+
+    def _take_over_later(self) -> None:
+        if self._taking_over is not None:
+            self._taking_over.cancel()
+        later = self._others_until - time.monotonic()
+        self._taking_over = asyncio.get_running_loop().call_later(later, self._set_bots_to_work)
 
     def _bots_done(self, task: asyncio.Task[None]) -> None:
         if self._thinking is task:
@@ -460,6 +469,10 @@ class Room(Keeping):
             try:
                 began = time.monotonic()
                 async with self._turn() as game:
+                    if self._others_play:
+                        self._thinking = None
+                        self._set_bots_to_work()
+                        return
                     asked, rev = game.for_a_bot() if self._wanted(game) else None, game.kept.rev
                     ordered = await thought_out(game.standing_answer) if asked is None and game.may_be_ordered else None
                     if asked is None and ordered is None:

@@ -38,6 +38,10 @@ class Store(Protocol):
 
     async def game(self, id: str) -> KeptGame | None: ...
 
+    async def rev(self, id: str) -> int | None:
+        """At which revision a game is."""
+        ...
+
     async def load(self, id: str, *, settled: bool = False) -> Kept | None:
         """A whole game; `settled` waits for a change that may still be under way, though nobody has word of it."""
         ...
@@ -57,7 +61,7 @@ class Store(Protocol):
         ...
 
     async def bring(self, id: str, text: str, now: float) -> None:
-        """Lays a record by for an hour that somebody has brought along: for other servers."""
+        """Lays a record by for an hour that somebody has brought along, for other servers: one of the last few."""
         ...
 
     async def brought(self, id: str) -> str | None: ...

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import logging
 import secrets
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, LiteralString
@@ -14,6 +14,8 @@ from typing import Any, LiteralString
 import psycopg
 
 from .sql import Row, SqlStore, named
+
+log = logging.getLogger(__name__)
 
 SCHEMA_LOCK = 0x6865646765  # any number that nobody else uses
 CHANNEL: LiteralString = "hedgerow"
@@ -29,6 +31,7 @@ PATIENCE: dict[str, Any] = {
 class PostgresStore(SqlStore):
     name = "postgresql"
     errors = (psycopg.Error,)
+    begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"  # else every statement sees a moment of its own
     shared = True
 
     def __init__(self, url: str) -> None:
@@ -43,6 +46,8 @@ class PostgresStore(SqlStore):
         self._connection = psycopg.connect(self._url, autocommit=True, **PATIENCE)
         self._run("SET synchronous_commit = on")  # whatever the server's default is
         self._run(f"SET statement_timeout = '{STATEMENT_SECONDS}s'")
+        # The locks of a server that is gone without a word, its machine too, are not held against the others.
+        self._run(f"SET idle_in_transaction_session_timeout = '{STATEMENT_SECONDS}s'")
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -92,12 +97,13 @@ class PostgresStore(SqlStore):
                     while not self._ending.is_set():
                         for notice in line.notifies(timeout=NOTICE_SECONDS):
                             self._pass_on(notice.payload, tell)
-            except psycopg.Error:
-                time.sleep(NOTICE_SECONDS)
+            except psycopg.Error as wrong:
+                log.warning("notices of other servers are interrupted: %s", wrong)
+                self._ending.wait(NOTICE_SECONDS)
 
     def _pass_on(self, told: str, tell: Callable[[str, int | None], None]) -> None:
-        sender, id, rev = told.split()
-        if sender != self._self:
+        sender, id, rev = (*told.split(), "", "", "")[:3]
+        if sender != self._self and rev.isdecimal():  # anybody may say anything on a channel
             tell(id, int(rev))
 
     async def close(self) -> None:

@@ -97,8 +97,13 @@ BRING = """
     ON CONFLICT (id) DO UPDATE SET brought = excluded.brought
 """
 BROUGHT = "SELECT words FROM brought WHERE id = :id"
-FORGET_BROUGHT = "DELETE FROM brought WHERE brought < :before"
+FORGET_BROUGHT = """
+    DELETE FROM brought WHERE brought < :before
+        OR id NOT IN (SELECT id FROM brought ORDER BY brought DESC LIMIT :most)
+"""
 HOUR = 3600.0
+MOST_BROUGHT = 64  # records, of 2 MB at most
+REV = "SELECT rev FROM game WHERE id = :id"
 COUNT = "SELECT COUNT(*) FROM game"
 
 
@@ -126,6 +131,7 @@ class SqlStore(ABC):
     name: str
     errors: tuple[type[Exception], ...]  # what the driver raises
     begin = "BEGIN"
+    begin_reading = "BEGIN"
     shared = False
 
     def __init__(self) -> None:
@@ -173,8 +179,14 @@ class SqlStore(ABC):
     async def game(self, id: str) -> KeptGame | None:
         return await self._in_thread(self._whole, self._game, id)
 
+    async def rev(self, id: str) -> int | None:
+        found = await self._in_thread(self._whole, self._rows, REV, {"id": id})
+        return int(found[0][0]) if found else None
+
     async def load(self, id: str, *, settled: bool = False) -> Kept | None:
-        return await self._in_thread(self._whole, self._load, id, settled)
+        if settled:
+            return await self._in_thread(self._load_settled, id)
+        return await self._in_thread(self._whole, self._load, id)
 
     async def listen(self, heard: Callable[[str, int | None], None]) -> None:
         """There is nobody else to hear of, unless the store says so."""
@@ -214,8 +226,8 @@ class SqlStore(ABC):
             raise StoreError(f"{self.name}: {wrong}") from wrong
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._begin()
+    def _transaction(self, begin: str = "") -> Iterator[None]:
+        self._begin(begin or self.begin)
         try:
             yield
             self._run("COMMIT")
@@ -223,18 +235,18 @@ class SqlStore(ABC):
             self._roll_back()
             raise
 
-    def _begin(self) -> None:
+    def _begin(self, statement: str) -> None:
         """Begins a transaction; on a new connection, if the old one was lost since it was last used."""
         try:
-            self._run(self.begin)
+            self._run(statement)
         except self.errors:
             self._disconnect()
             self._connect()
-            self._run(self.begin)
+            self._run(statement)
 
     def _whole(self, read: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Reads something in one transaction, so that all its parts are of one moment."""
-        with self._transaction():
+        with self._transaction(self.begin_reading):
             return read(*args, **kwargs)
 
     def _roll_back(self) -> None:
@@ -312,16 +324,19 @@ class SqlStore(ABC):
 
     def _bring(self, id: str, text: str, now: float) -> None:
         with self._transaction():
-            self._run(FORGET_BROUGHT, {"before": now - HOUR})
             self._run(BRING, {"id": id, "words": text, "brought": now})
+            self._run(FORGET_BROUGHT, {"before": now - HOUR, "most": MOST_BROUGHT})
 
     def _game(self, id: str) -> KeptGame | None:
         found = self._rows(f"{GAMES} WHERE id = :id", {"id": id})
         return self._kept_game(found[0]) if found else None
 
-    def _load(self, id: str, settled: bool) -> Kept | None:
-        if settled:
-            self._settle(id)
+    def _load_settled(self, id: str) -> Kept | None:
+        with self._transaction():
+            self._settle(id)  # and as long as this transaction lasts nobody else begins to
+            return self._load(id)
+
+    def _load(self, id: str) -> Kept | None:
         game = self._game(id)
         if game is None:
             return None
