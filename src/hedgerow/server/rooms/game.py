@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from hedgerow.kernel import record, standing
 from hedgerow.kernel.choice import Move
@@ -15,14 +14,11 @@ from hedgerow.kernel.dice import Contribution
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.contract import Screen
-from hedgerow.kernel.screen.looking import Reach
-from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome, System
 from hedgerow.kernel.table import Answer, Mark, Table, Undone
 from hedgerow.kernel.transcript import Line
-from hedgerow.kernel.why import why_not, why_not_asked
 from hedgerow.systems import Kit
 
 from ..store.kept import (
@@ -42,14 +38,12 @@ from ..wire.messages import (
     GameCard,
     MoveGiven,
     Note,
-    PieceGiven,
     Presence,
     Undo,
     Update,
-    Wished,
 )
 from ..wire.moves import from_wire
-from ..wire.problems import Stale, by_the_rules, refused
+from ..wire.problems import Stale, refused
 from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed
@@ -204,10 +198,10 @@ class Game:
     def meant(self, viewer: Viewer, given: AnswerGiven | MoveGiven) -> Move:
         """The move that somebody gives, if the decision is his."""
         self.in_play_at(viewer, given.at)
-        self._deciding(viewer)
+        self.deciding(viewer)
         return from_wire(given.move, self.system.move_types)
 
-    def _deciding(self, viewer: Viewer) -> int:
+    def deciding(self, viewer: Viewer) -> int:
         """The seat that is to decide, if it is his."""
         choice = self.table.choice
         if choice is None:
@@ -429,69 +423,6 @@ class Game:
         if eyes not in self._drawn:
             self._drawn[eyes] = updates.view(self.kit, self.table.state, eyes)
         return self._drawn[eyes]
-
-    def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
-        """What a move would bring."""
-        return self.screen.preview(*self._legal(viewer, given))
-
-    def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
-        """The question with the answers for another piece."""
-        table = self.in_play_at(viewer, given.at)
-        seat = self._deciding(viewer)
-        if given.piece not in self.screen.asking(table, seat).others:
-            raise refused("not-instead", f"{given.piece[:40]!r} cannot go first here", 422)
-        return updates.asked(self.kit, table, given.piece)
-
-    def reach(
-        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None, to: str = ""
-    ) -> Reach | None:
-        """How far whatever moves, or would by a move or out of a place, can get; with `to`, what may happen thither."""
-        asked = self._setting_out(viewer, given, place, at)
-        reach = self.screen.reach(*asked) if asked is not None else None
-        if asked is None or reach is None or not to:
-            return reach
-        table, move, seat = asked
-        ways = [way for way in reach.ways if way.place == to]
-        return replace(
-            reach, ways=tuple(replace(way, remarks=self.screen.along(table, move, way, seat)) for way in ways)
-        )
-
-    def _setting_out(
-        self, viewer: Viewer, given: MoveGiven | None, place: str, at: int | None
-    ) -> tuple[Table[Any], Move | None, int] | None:
-        """The table, the answer that a move would begin with (None if it has begun), and whose it is."""
-        if given is not None:
-            return self._legal(viewer, given)
-        if place:
-            table = self.in_play() if at is None else self.in_play_at(viewer, at)
-            seat = self._deciding(viewer)
-            move = self.screen.sets_out(table, place, seat)
-            return (table, move, seat) if move is not None else None
-        if self.asked is None or self.asked not in viewer.seats:
-            return None
-        return self.in_play(), None, self.asked
-
-    def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
-        """Why something is not offered to whoever looks."""
-        if self.over:
-            return WhyNot("", "game-over", "the game is over")
-        wish = Wish(wished.pieces, wished.places, wished.verb, wished.text, wished.manner, wished.draft)
-        return why_not(self.screen, self.in_play(), wish, viewer.eyes(self.asked))
-
-    def advised(self, viewer: Viewer) -> Question:
-        """The pending choice, put to the best of the bots for the person who is asked."""
-        table = self.in_play()
-        if self.asked is None or self.asked not in viewer.seats:
-            raise refused("not-yours", why_not_asked(table).words, 403)
-        return question(table, next(iter(self.kit.players)), f"{self.whims}: a hint", self.at(viewer))
-
-    def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move, int]:
-        """The table, a move that is a legal answer there, and whose."""
-        move, choice = self.meant(viewer, given), self.table.choice
-        assert choice is not None
-        if refusal := choice.options.why_not(move):
-            raise by_the_rules(refusal)
-        return self.table, move, choice.seat
 
     def report(self, viewer: Viewer) -> Report:
         """The game looked back upon. Only when it is over: until then it would tell what the other side thinks of."""

@@ -48,9 +48,9 @@ async def from_store(asked: Awaitable[T]) -> T:
 class Keeping(ABC):
     """One game as this server has it."""
 
-    def __init__(self, id: str, store: Store, kits: Mapping[str, Kit]) -> None:
+    def __init__(self, id: str, store: Store, kits: Mapping[str, Kit], clock: Callable[[], float]) -> None:
         self.id = id
-        self._store, self._kits = store, kits
+        self._store, self._kits, self._clock = store, kits, clock
         self._loaded: Game | None = None  # None: not yet, or the store may know better
         self._behind = False  # another server may have changed the game
         self._others_until = float("-inf")  # until when its bots are left to that server
@@ -61,9 +61,6 @@ class Keeping(ABC):
     @abstractmethod
     def _show(self, noticed: Eyes = EVERYBODY) -> None:
         """There is news, of our own making or of another server's."""
-
-    @abstractmethod
-    def _now(self) -> float: ...
 
     @property
     def _others_play(self) -> bool:
@@ -97,7 +94,7 @@ class Keeping(ABC):
             self._show()
             return
         with suppress(Overtaken):  # another server has gone on with it
-            await self._keep(game, game.gone_on(self._now()))
+            await self._keep(game, game.gone_on(self._clock()))
 
     async def _read(self, *, settled: bool = False) -> Kept:
         kept = await from_store(self._store.load(self.id, settled=settled))

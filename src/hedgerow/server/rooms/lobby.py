@@ -23,10 +23,11 @@ from ..store.kept import KeptGame, KeptSeat
 from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
 from ..wire.problems import NoSuchGame, Refused, refused
 from . import seeds, updates
+from .answering import DELAY
 from .bots import Bots
 from .keeping import from_store
 from .reload import line_of, made_by, rules_of
-from .room import DELAY, Room
+from .room import Room
 from .seats import admit, fresh_token, hashed, tidy_name
 
 log = logging.getLogger(__name__)

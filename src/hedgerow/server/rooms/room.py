@@ -6,17 +6,14 @@ All that may have to wait (for the lock, the disk, a long calculation) is a coro
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import logging
-import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ParamSpec, TypeVar
+from typing import TypeVar
 
-from hedgerow.kernel.choice import IllegalMove, Move
-from hedgerow.kernel.dice import ImpossibleDice
+from hedgerow.kernel.choice import IllegalMove
 from hedgerow.kernel.record import Record
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
@@ -24,7 +21,7 @@ from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
 
-from ..aside import for_nobody, to_the_end
+from ..aside import to_the_end
 from ..store.contract import Store
 from ..store.kept import EVERYBODY, Eyes, KeptSeat
 from ..wire.messages import (
@@ -45,30 +42,25 @@ from ..wire.messages import (
     Update,
     Wished,
 )
-from ..wire.problems import BadToken, Refused, by_the_rules, refused
-from . import eyes, seeds, taking_back
-from .bots import BotFailed, Bots, Question
+from ..wire.problems import BadToken, by_the_rules, refused
+from . import asking, eyes, seeds, taking_back
+from .answering import DELAY, Answering
+from .bots import BotFailed, Bots
 from .game import Game
-from .keeping import Keeping
 from .live import Live
-from .questions import no_sense, thought_out
+from .questions import thought_out
 from .seats import admit, claimed_tokens, hashed, opens, tidy_name
 from .taking_back import Request
 from .viewer import Viewer
 
 log = logging.getLogger(__name__)
-P = ParamSpec("P")
 T = TypeVar("T")
 
+INTEREST = 60.0  # seconds that somebody is thought to look on who has looked
 FEW = 100  # events that a viewer has not been told yet: to tell more of them takes longer than the game may stand still
-PAUSE = 1.0  # seconds before a bot tries again after its answer could not be taken, then twice as long, and so on
-LONGEST_PAUSE = 60.0
-INTEREST = 60.0  # seconds that bots play among themselves after somebody has looked
-DELAY = (0.7, 2.5)  # seconds until a standing order answers, drawn between these: a person takes as long
-_WHIMS = secrets.SystemRandom()
 
 
-class Room(Keeping):
+class Room(Answering):
     """One game."""
 
     def __init__(
@@ -80,11 +72,8 @@ class Room(Keeping):
         kits: Mapping[str, Kit],
         delay: tuple[float, float] = DELAY,
     ) -> None:
-        super().__init__(id, store, kits)
-        self._bots, self._clock, self._delay = bots, clock, delay
+        super().__init__(id, store, bots, clock, kits, delay)
         self._lives: list[Live] = []
-        self._thinking: asyncio.Task[None] | None = None
-        self._taking_over: asyncio.TimerHandle | None = None  # when it is our turn to let bots think
         self._looked = float("-inf")  # when somebody last took an interest in it
 
     async def open(self) -> None:
@@ -94,14 +83,7 @@ class Room(Keeping):
 
     async def close(self) -> None:
         """Finishes the change under way, stops the bot, and tells everybody that it is over for now."""
-        self._closed = True
-        if self._taking_over is not None:
-            self._taking_over.cancel()
-        for task in (self._thinking, self._catching_up):
-            if task is not None:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+        await self._stop()
         async with self._lock:
             for live in self._lives:
                 live.end()
@@ -204,21 +186,6 @@ class Room(Keeping):
                 raise refused("not-yours", "whoever only watches does not throw dice", 403)
             await self._play(game, lambda: table.supply(given.faces))
 
-    async def _play(self, game: Game, act: Callable[[], None]) -> None:
-        """Does something at the table, keeps it, and shows it."""
-        before = len(game.table.tape)
-        try:
-            act()
-        except IllegalMove as wrong:
-            raise by_the_rules(wrong.refusal) from None
-        except ImpossibleDice as wrong:
-            raise refused("impossible-dice", str(wrong), 422) from None
-        except Exception as wrong:
-            log.exception("game %s: the rules failed", self.id)
-            raise no_sense(wrong) from wrong
-        game.request = None
-        await self._keep(game, game.change(self._clock(), keep=before))
-
     # ------------------------------------------------------------------ standing orders
 
     async def orders(self, viewer: Viewer) -> Orders:
@@ -315,11 +282,11 @@ class Room(Keeping):
 
     async def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
         """What a move would bring; raises Refused, with the clause, if the rules do not allow it."""
-        return await self._ask(lambda game: game.preview(viewer, given))
+        return await self._ask(lambda game: asking.preview(game, viewer, given))
 
     async def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
         """The question with the answers for another piece, for whoever is asked."""
-        return await self._ask(lambda game: game.instead(viewer, given))
+        return await self._ask(lambda game: asking.instead(game, viewer, given))
 
     async def reach(
         self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None, to: str = ""
@@ -327,16 +294,16 @@ class Room(Keeping):
         """Where whatever moves (or would, by a move or out of a place) can get to: for whoever is asked. None if
         nothing does.
         """
-        return await self._ask(lambda game: game.reach(viewer, given, place, at, to))
+        return await self._ask(lambda game: asking.reach(game, viewer, given, place, at, to))
 
     async def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
         """Why something is not offered; an answer in any case."""
-        return await self._ask(lambda game: game.why(viewer, wished))
+        return await self._ask(lambda game: asking.why(game, viewer, wished))
 
     async def hint(self, viewer: Viewer) -> Hint:
         """What the best of the bots would do, for the person who is asked. The game goes on while it thinks."""
         async with self._turn() as game:
-            asked = game.advised(viewer)
+            asked = asking.advised(game, viewer)
         try:
             return await self._bots.hint(asked, self.id)
         except BotFailed as wrong:
@@ -408,13 +375,6 @@ class Room(Keeping):
 
     # ------------------------------------------------------------------ inside
 
-    def _now(self) -> float:
-        return self._clock()
-
-    async def _done(self, change: Callable[P, Coroutine[Any, Any, T]], *args: P.args, **kwargs: P.kwargs) -> T:
-        """A change, tried until it is made; and once begun it is finished, whoever stops waiting for it."""
-        return await asyncio.shield(asyncio.ensure_future(self._again(change, *args, **kwargs)))
-
     def _show(self, noticed: Eyes = EVERYBODY) -> None:
         """There is news: those who only look get it first, for whoever is asked gets more; and who has noticed nothing
         gets none. Then bots and standing orders are set to work.
@@ -431,88 +391,6 @@ class Room(Keeping):
         self._looked = time.monotonic()
         self._set_bots_to_work()
 
-    def _wanted(self, game: Game) -> bool:
-        """Whether bots are to play: for people at the table up to their next decision, whether they are there or not;
-        among themselves only while somebody watches, or has looked a moment ago.
-        """
-        return bool(game.people or self._lives) or time.monotonic() - self._looked < INTEREST
-
-    def _set_bots_to_work(self) -> None:
-        """If there is anything for them to do, and no other server has begun to; if that one is gone, after a while."""
-        game = self._loaded
-        if game is None or self._thinking is not None or self._closed or not self._wanted(game):
-            return
-        if game.bot is None and not game.may_be_ordered:
-            return
-        if self._others_play:
-            self._take_over_later()
-        else:
-            self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}", context=for_nobody())
-            self._thinking.add_done_callback(self._bots_done)
-
-    def _take_over_later(self) -> None:
-        if self._taking_over is not None:
-            self._taking_over.cancel()
-        later = self._others_until - time.monotonic()
-        self._taking_over = asyncio.get_running_loop().call_later(later, self._set_bots_to_work)
-
-    def _bots_done(self, task: asyncio.Task[None]) -> None:
-        if self._thinking is task:
-            self._thinking = None
-        if not task.cancelled() and (wrong := task.exception()):
-            log.error("game %s: its bots have stopped: %r", self.id, wrong, exc_info=wrong)
-
-    async def _let_bots_play(self) -> None:
-        """Plays for the bots, and by standing orders, until a person is asked, dice are wanted or the game is over."""
-        pause = PAUSE
-        while not self._closed:
-            try:
-                began = time.monotonic()
-                async with self._turn() as game:
-                    if self._others_play:
-                        self._thinking = None
-                        self._set_bots_to_work()
-                        return
-                    asked, rev = game.for_a_bot() if self._wanted(game) else None, game.kept.rev
-                    ordered = await thought_out(game.standing_answer) if asked is None and game.may_be_ordered else None
-                    if asked is None and ordered is None:
-                        self._thinking = None  # whoever is next through the lock may start it again
-                        return
-                if asked is not None:
-                    await self._done(self._bot_answers, await self._chosen(asked), rev)
-                elif ordered is not None:
-                    await asyncio.sleep(began + _WHIMS.uniform(*self._delay) - time.monotonic())
-                    await self._done(self._order_answers, ordered, rev)
-                pause = PAUSE
-            except Refused as wrong:
-                log.warning("game %s: a bot's answer was not taken: %s", self.id, wrong)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
-
-    async def _chosen(self, asked: Question) -> Move | None:
-        """What the bot chooses; None if it fails."""
-        try:
-            return await self._bots.choose(asked, self.id)
-        except BotFailed as wrong:
-            log.warning("game %s: a random move is made instead: %s", self.id, wrong)
-            return None
-
-    async def _bot_answers(self, move: Move | None, rev: int) -> None:
-        """A bot's answer goes the way of everybody's; any legal move stands in for one that is missing or illegal."""
-        async with self._turn() as game:
-            if game.kept.rev != rev or game.bot is None:
-                return  # an undo or a resignation came first
-            table = game.in_play()
-            assert table.choice is not None
-            if move is not None and (refusal := table.choice.options.why_not(move)):
-                log.warning("game %s: %s gave an illegal answer: %s", self.id, game.bot, refusal)
-                move = None
-            answer = move or secrets.choice(table.choice.options.listed)
-            await self._play(game, lambda: table.answer(answer))
-
-    async def _order_answers(self, move: Move, rev: int) -> None:
-        """So does what a person has ordered beforehand, unless he was quicker himself."""
-        async with self._turn() as game:
-            if game.kept.rev == rev:
-                table = game.in_play()
-                await self._play(game, lambda: table.answer(move))
+    @property
+    def _watched(self) -> bool:
+        return bool(self._lives) or time.monotonic() - self._looked < INTEREST
