@@ -98,6 +98,39 @@ async def _until_asked(game: Begun, viewer: Any) -> int:
 
 
 @awaited
+async def test_who_is_there_is_known_everywhere(postgresql: str) -> None:
+    """Each sits at a server of his own; then one leaves, and the other's server is gone without a word."""
+    async with lobby_at(postgresql) as one:
+        here = await begin(one)
+        await asyncio.sleep(0.2)  # it listens by now
+        mine = here.room.join(here.seats[0])
+        async with lobby_at(postgresql) as two:
+            there = here._replace(room=await two.room(here.made.id))
+            watching = there.room.join(there.watcher)
+            await _until_there(there, {0})
+            his = there.room.join(there.seats[1])
+            await _until_there(here, {0, 1})
+            while not all(seat["here"] for seat in msgspec.json.decode(await anext(mine))["seats"]):
+                pass
+            there.room.leave(his)
+            await _until_there(here, {0})
+            there.room.join(there.seats[1])
+            await _until_there(here, {0, 1})
+            here.room.leave(mine)
+            await _until_there(there, {1})
+            here.room.join(here.seats[0])
+            await _until_there(there, {0, 1})
+            there.room.leave(watching)
+            two._store._ending.set()  # type: ignore[attr-defined]  # not a word more
+        await _until_there(here, {0})
+
+
+async def _until_there(game: Begun, seats: set[int]) -> None:
+    while game.room.here != seats:
+        await asyncio.sleep(0.01)
+
+
+@awaited
 async def test_what_may_have_been_kept_is_not_called_lost(postgresql: str) -> None:
     """The line is cut while the store keeps an answer; and it cannot be reached for a while."""
     failing: list[Failing] = []

@@ -141,7 +141,8 @@ async def test_notices_go_on_after_nonsense_and_after_the_line_was_cut(postgresq
         here = await begin(one)
         there = here._replace(room=await two.room(here.made.id))
         with psycopg.connect(postgresql, autocommit=True) as line:
-            for nonsense in ("", "x", "a b c d", "a b -1", "a b ²"):
+            nonsenses = "", "x", "a b c d", "a changed b -1", "a changed b ²", f"a here {here.made.id} x", "a here"
+            for nonsense in nonsenses:
                 line.execute("SELECT pg_notify('hedgerow', %s)", (nonsense,))
             await move_on(here, 1)
             await _at_one(here, there)
@@ -149,6 +150,10 @@ async def test_notices_go_on_after_nonsense_and_after_the_line_was_cut(postgresq
             assert line.execute(cut).rowcount >= 2
             await move_on(here, 1)  # nobody hears of it
             await _at_one(here, there)
+            here.room.join(here.seats[0])
+            there.room.join(there.seats[1])
+            while (here.room.here, there.room.here) != (frozenset({0, 1}),) * 2:
+                await asyncio.sleep(0.01)
 
 
 # ------------------------------------------------------------------ bots

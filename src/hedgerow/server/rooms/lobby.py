@@ -72,7 +72,7 @@ class Lobby:
         are forgotten.
         """
         self._sweeper = asyncio.create_task(self._sweep())
-        await self._store.listen(self._heard)
+        await self._store.listen(self)
         self._resuming = asyncio.create_task(self._resume(await self._store.waiting()))
 
     async def close(self) -> None:
@@ -104,11 +104,26 @@ class Lobby:
             except Refused as wrong:
                 log.warning("game %s cannot be gone on with: %s", id, wrong)
 
-    def _heard(self, id: str, rev: int | None) -> None:
-        """Another server on the same store has changed a game, or perhaps any."""
-        for room in [self._rooms.get(id)] if id else list(self._rooms.values()):
-            if room is not None:
-                room.heard(rev)
+    # ------------------------------------------------------------------ other servers on the same store
+
+    def changed(self, id: str, rev: int) -> None:
+        """Another server has changed a game."""
+        if room := self._rooms.get(id):
+            room.heard(rev)
+
+    def met(self, server: str, id: str, seats: frozenset[int] | None, asks: bool) -> None:
+        """These seats of a game are looked at there."""
+        if room := self._rooms.get(id):
+            room.met(server, seats, asks=asks)
+
+    def gone(self, server: str) -> None:
+        for room in list(self._rooms.values()):
+            room.met(server, None)
+
+    def missed(self) -> None:
+        """They may have done anything meanwhile."""
+        for room in list(self._rooms.values()):
+            room.missed()
 
     # ------------------------------------------------------------------ finding games
 

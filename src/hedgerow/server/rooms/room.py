@@ -6,6 +6,7 @@ All that may have to wait (for the lock, the disk, a long calculation) is a coro
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import logging
 import time
@@ -21,8 +22,8 @@ from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
 
-from ..aside import to_the_end
-from ..store.contract import Store
+from ..aside import for_nobody, to_the_end
+from ..store.contract import Store, StoreError
 from ..store.kept import EVERYBODY, Eyes, KeptSeat
 from ..wire.messages import (
     AnswerGiven,
@@ -74,6 +75,8 @@ class Room(Answering):
     ) -> None:
         super().__init__(id, store, bots, clock, kits, delay)
         self._lives: list[Live] = []
+        self._elsewhere: dict[str, frozenset[int]] = {}  # who watches at other servers, by what those have told
+        self._greeting: asyncio.Task[None] | None = None
         self._looked = float("-inf")  # when somebody last took an interest in it
 
     async def open(self) -> None:
@@ -348,25 +351,67 @@ class Room(Answering):
         if self._closed:
             live.end()
             return live
-        before = self.here
+        before, ours = self.here, self._ours
         self._lives.append(live)
         self._stir(before)
+        if self._ours != ours:
+            self._greet(asks=ours is None)
         self.look()
         return live
 
     def leave(self, live: Live) -> None:
-        before = self.here
+        before, ours = self.here, self._ours
         with suppress(ValueError):
             self._lives.remove(live)
             self._looked = time.monotonic()
         self._stir(before)
+        if self._ours != ours:
+            self._greet()
         if not self._lives and self._loaded is not None:
             self._loaded.forget()
 
     @property
     def here(self) -> frozenset[int]:
         """The seats of all who watch now."""
-        return frozenset(seat for live in self._lives for seat in live.viewer.seats)
+        return frozenset[int]().union(self._ours or (), *self._elsewhere.values())
+
+    @property
+    def _ours(self) -> frozenset[int] | None:
+        """The seats of those who watch at this server; None if nobody does."""
+        return frozenset(seat for live in self._lives for seat in live.viewer.seats) if self._lives else None
+
+    def met(self, server: str, seats: frozenset[int] | None, *, asks: bool = False) -> None:
+        """These watch at another server; None: nobody does any more."""
+        before = self.here
+        self._elsewhere.pop(server, None)
+        if seats is not None:
+            self._elsewhere[server] = seats
+        self._stir(before)
+        if asks and self._lives:
+            self._greet()
+
+    def missed(self) -> None:
+        """Notices of other servers may have been lost: of changes, and of who watches there."""
+        self.heard(None)
+        before = self.here
+        self._elsewhere.clear()
+        self._stir(before)
+        if self._lives:
+            self._greet(asks=True)
+
+    def _greet(self, *, asks: bool = False) -> None:
+        """Tells other servers who watches at this one; perhaps it would like to hear the same of them."""
+
+        async def greet(there: frozenset[int] | None, before: asyncio.Task[None] | None) -> None:
+            if before is not None:
+                await asyncio.wait([before])
+            try:
+                await self._store.greet(self.id, there, asks=asks)
+            except StoreError as wrong:
+                log.warning("game %s: other servers do not hear who watches: %s", self.id, wrong)
+
+        if self._store.shared and not self._closed:
+            self._greeting = asyncio.create_task(greet(self._ours, self._greeting), context=for_nobody())
 
     def _stir(self, before: frozenset[int]) -> None:
         if self.here != before:

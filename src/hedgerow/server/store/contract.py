@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from hedgerow.kernel.transcript import Line
@@ -16,6 +15,26 @@ class StoreError(Exception):
 
 class Moved(StoreError):
     """Somebody else has changed the game since it was read: another server on the same store."""
+
+
+class Ears(Protocol):
+    """Whoever is told what other servers on the same store do, on the event loop."""
+
+    def changed(self, id: str, rev: int) -> None:
+        """A game has come to a revision."""
+        ...
+
+    def met(self, server: str, id: str, seats: frozenset[int] | None, asks: bool) -> None:
+        """These seats of a game are looked at there; None: nobody looks any more. Perhaps it asks who is here."""
+        ...
+
+    def gone(self, server: str) -> None:
+        """One of them is there no more."""
+        ...
+
+    def missed(self) -> None:
+        """Notices may have been missed: of any game, and of anybody."""
+        ...
 
 
 class Store(Protocol):
@@ -46,10 +65,12 @@ class Store(Protocol):
         """A whole game; `settled` waits for a change that may still be under way, though nobody has word of it."""
         ...
 
-    async def listen(self, heard: Callable[[str, int | None], None]) -> None:
-        """From now on tells of games that other servers have changed: which, and to what revision. Where notices may
-        have been missed: any game ("") to any revision (None).
-        """
+    async def listen(self, ears: Ears) -> None:
+        """From now on tells what other servers do."""
+        ...
+
+    async def greet(self, id: str, seats: frozenset[int] | None, *, asks: bool = False) -> None:
+        """Tells other servers which seats of a game are looked at here; None: nobody looks any more."""
         ...
 
     async def open_games(self, limit: int) -> list[KeptGame]:

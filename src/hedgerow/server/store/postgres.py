@@ -9,13 +9,15 @@ import secrets
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, LiteralString
+from typing import Any, LiteralString, ParamSpec, Protocol
 
 import psycopg
 
+from .contract import Ears
 from .sql import Row, SqlStore, named
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 
 SCHEMA_LOCK = 0x6865646765  # any number that nobody else uses
 CHANNEL: LiteralString = "hedgerow"
@@ -26,6 +28,15 @@ PATIENCE: dict[str, Any] = {
     "connect_timeout": 5, "tcp_user_timeout": 10_000,
     "keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 2,
 }  # fmt: skip
+
+
+CONNECTED = "SELECT application_name FROM pg_stat_activity WHERE datname = current_database()"
+
+
+class Tell(Protocol):
+    """Has something heard on the event loop."""
+
+    def __call__(self, hears: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None: ...
 
 
 class PostgresStore(SqlStore):
@@ -75,40 +86,71 @@ class PostgresStore(SqlStore):
     # ------------------------------------------------------------------ several servers
 
     def _tell(self, id: str, rev: int) -> None:
-        self._rows("SELECT pg_notify(:channel, :told)", {"channel": CHANNEL, "told": f"{self._self} {id} {rev}"})
+        self._notify("changed", id, str(rev))
 
-    async def listen(self, heard: Callable[[str, int | None], None]) -> None:
+    async def greet(self, id: str, seats: frozenset[int] | None, *, asks: bool = False) -> None:
+        there = "gone" if seats is None else " ".join(map(str, sorted(seats)))
+        await self._in_thread(self._whole, self._notify, "asks" if asks else "here", id, there)
+
+    def _notify(self, what: str, id: str, more: str) -> None:
+        told = f"{self._self} {what} {id} {more}"
+        self._rows("SELECT pg_notify(:channel, :told)", {"channel": CHANNEL, "told": told})
+
+    async def listen(self, ears: Ears) -> None:
         loop = asyncio.get_running_loop()
 
-        def tell(id: str, rev: int | None) -> None:
+        def tell(hears: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
             with suppress(RuntimeError):  # the loop is closed already
-                loop.call_soon_threadsafe(heard, id, rev)
+                loop.call_soon_threadsafe(functools.partial(hears, *args, **kwargs))
 
-        self._listener = threading.Thread(target=self._listen, args=(tell,), name="notices", daemon=True)
+        self._listener = threading.Thread(target=self._listen, args=(ears, tell), name="notices", daemon=True)
         self._listener.start()
 
-    def _listen(self, tell: Callable[[str, int | None], None]) -> None:
+    def _listen(self, ears: Ears, tell: Tell) -> None:
         """Notices, on a connection of their own; one that is lost is made anew, and what was missed is looked up."""
+        name = f"{CHANNEL} {self._self}"
         while not self._ending.is_set():
             try:
-                with psycopg.connect(self._url, autocommit=True, **PATIENCE) as line:
+                with psycopg.connect(self._url, autocommit=True, **{**PATIENCE, "application_name": name}) as line:
                     line.execute(f"LISTEN {CHANNEL}")
-                    tell("", None)
+                    tell(ears.missed)
+                    others: set[str] = set()
                     while not self._ending.is_set():
                         for notice in line.notifies(timeout=NOTICE_SECONDS):
-                            self._pass_on(notice.payload, tell)
+                            others |= self._pass_on(notice.payload, ears, tell)
+                        others -= _gone(line, others, ears, tell)
             except psycopg.Error as wrong:
                 log.warning("notices of other servers are interrupted: %s", wrong)
                 self._ending.wait(NOTICE_SECONDS)
 
-    def _pass_on(self, told: str, tell: Callable[[str, int | None], None]) -> None:
-        sender, id, rev = (*told.split(), "", "", "")[:3]
-        if sender != self._self and rev.isdecimal():  # anybody may say anything on a channel
-            tell(id, int(rev))
+    def _pass_on(self, told: str, ears: Ears, tell: Tell) -> set[str]:
+        """Tells what another server has said, and gives its name. Anybody may say anything on a channel."""
+        match told.split():
+            case [self._self, *_]:
+                return set()
+            case [_, "changed", id, rev] if rev.isdecimal():
+                tell(ears.changed, id, int(rev))
+                return set()
+            case [server, "here" | "asks" as how, id, *seats] if seats == ["gone"] or all(map(str.isdecimal, seats)):
+                there = None if seats == ["gone"] else frozenset(map(int, seats))
+                tell(ears.met, server, id, there, how == "asks")
+                return {server}
+        return set()
 
     async def close(self) -> None:
         self._ending.set()
         await super().close()
+
+
+def _gone(line: psycopg.Connection[tuple[Any, ...]], others: set[str], ears: Ears, tell: Tell) -> set[str]:
+    """Tells which of these servers are connected no more."""
+    if not others:
+        return set()
+    connected = {str(name) for (name,) in line.execute(CONNECTED).fetchall()}
+    gone = {server for server in others if f"{CHANNEL} {server}" not in connected}
+    for server in gone:
+        tell(ears.gone, server)
+    return gone
 
 
 @functools.cache

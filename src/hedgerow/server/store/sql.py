@@ -24,7 +24,7 @@ from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Mark, Said, Throw, Undone
 from hedgerow.kernel.transcript import Line
 
-from .contract import Moved, StoreError
+from .contract import Ears, Moved, StoreError
 from .kept import (
     EVERYBODY,
     Change,
@@ -188,8 +188,12 @@ class SqlStore(ABC):
             return await self._in_thread(self._load_settled, id)
         return await self._in_thread(self._whole, self._load, id)
 
-    async def listen(self, heard: Callable[[str, int | None], None]) -> None:
+    async def listen(self, ears: Ears) -> None:
         """There is nobody else to hear of, unless the store says so."""
+        return
+
+    async def greet(self, id: str, seats: frozenset[int] | None, *, asks: bool = False) -> None:
+        """Nor anybody to tell."""
         return
 
     async def open_games(self, limit: int) -> list[KeptGame]:
