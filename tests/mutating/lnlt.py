@@ -13,4 +13,9 @@ LNLT = System(
         "option": "readings, not figures",
         "vehicle_mg_range.printed": "tells which of the ranges the book gives",
     },
+    calls_left={
+        "rules/armour/driving.py pivot: yield from go_on_or_end(t, m, before)": (
+            "only the vehicle that turns is fired at, and a move of which nobody is left is over anyway"
+        ),
+    },
 )

@@ -290,6 +290,19 @@ def test_who_is_shaken_while_he_mounts_stays_below_and_his_move_is_over() -> Non
     assert last(t, told.MoveEnded).place == "B2"
 
 
+@pytest.mark.rule("lnlt:16.4.1", "lnlt:5.1.21")
+def test_a_hero_who_comes_forth_while_they_mount_goes_on_as_he_likes() -> None:
+    men = Force(0, "us-airborne")("a1", "squad", "B2")
+    s = state(
+        PLAIN, tank(), men, GERMAN("g1", "squad", "E2"), FAR, heroes={"us-airborne": ["us-airborne/layer"]},
+        cup=["deadly"],
+    )  # fmt: skip
+    t = activate(table(s, [6, 1, 1, 2, 1]), "B2")
+    choose(t, Go(("a1",)), Load(("a1",), "tank", outside=True), Fire("B2", ("g1",)))
+    assert s.units["a1"].shaken
+    assert offered(t) == [Go(("a1-layer",)), Go(("a1-layer",), "assault")]
+
+
 @pytest.mark.rule("lnlt:16.4.2", "lnlt:15.0.0.3")
 def test_a_vehicle_takes_on_one_after_the_other_and_keeps_its_hatches_as_they_are() -> None:
     s = state(PLAIN, tank(), ARMY("a1", "half-squad", "B2"), ARMY("a2", "half-squad", "B2"), FAR)

@@ -29,6 +29,7 @@ from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
 from hedgerow.lnlt.rules.move.modes import MARKER_OF
 from hedgerow.lnlt.rules.move.steps import left
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
+from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.wire_and_mines import crush_wire
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import is_vehicle
@@ -239,6 +240,7 @@ def come_to_rest(t: World, m: Moving, v: Unit | None = None) -> Play[None]:
     if m.overran and v.at == m.overran:
         yield from give_way(t, v)
     end_move(t)
+    take_control(t, m.at)
 
 
 def advance(t: World, m: Moving, place: str, *, backwards: bool = False, extra: int = 0) -> tuple[int, dict[str, int]]:
