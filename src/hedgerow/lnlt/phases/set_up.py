@@ -335,13 +335,19 @@ def printed_set_up(t: World, side: int) -> None:
     """Everything left goes where the scenario suggests, or as near to it as there is room."""
     s = t.state
     printed_works(t, side)
-    suggested = {e.id: e.at for e in scenario(s.scenario).roster}
-    for u in waiting(s, side):
-        _place(t, u, _nearest(s, places_for(s, u), suggested[u.id]))
+    for u, place in as_printed(s, side):
+        _place(t, u, place)
     wishes = [p for g in _own_groups(s.scenario, side) for p in g.dig_at.split()]
     for p in (*wishes, *_dig_area(s.scenario, side)):
         if why_not_dig(s, side, p) is None:
             dig(t, side, p)
+
+
+def as_printed(s: State, side: int) -> Iterator[tuple[Unit, str]]:
+    """Who still waits, and where the scenario suggests to put him; each is put down before the next is asked for."""
+    suggested = {e.id: e.at for e in scenario(s.scenario).roster}
+    for u in waiting(s, side):
+        yield u, _nearest(s, places_for(s, u), suggested[u.id])
 
 
 def dig(t: World, side: int, place: str) -> None:
