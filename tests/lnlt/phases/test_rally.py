@@ -417,6 +417,7 @@ def test_a_phase_taken_up_again_at_any_choice_goes_on_alike() -> None:
     leaders = [US(f"l{i}", "clarkson", f"{c}0", shaken=True) for i, c in enumerate("ABC")]
     t = table(state(OPEN, *pieces, *leaders, phase="rally"), [6, 1, *[3, 3] * 40])
     while t.choice is not None and t.choice.kind == "rally":
+        assert t.quiet
         again = t.clone(t.dice)
         assert again.digest() == t.digest()
         assert again.choice is not None

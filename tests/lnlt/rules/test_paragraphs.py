@@ -154,7 +154,22 @@ def test_the_paragraph_is_applied(monkeypatch: pytest.MonkeyPatch) -> None:
     assert s.units["us-1"].skill == "steady"
     assert "steady" not in s.cup
     assert ("by event barn", 2) in [(line.words, line.value) for line in standing(s).lines]
+    found = next(e for e in t.events if isinstance(e, told.WeaponHandled))
+    assert (found.how, found.place, found.rule) == ("found", "C1", "1.8.4")
     assert t.undo_point() is None
+
+
+@pytest.mark.rule("lnlt:1.8.4", "lnlt:12.0.3")
+def test_a_skill_comes_with_what_belongs_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = enter(monkeypatch, OCCUPATION.replace('"steady"', '"demolitionist"'), "us-1", "C1")
+    assert [w.bearer for w in t.state.weapons.values() if w.counter == "satchel"] == ["us-1"]
+
+
+@pytest.mark.rule("lnlt:1.8.4", "lnlt:21.1.0.1")
+def test_a_paragraph_may_show_a_bunker_or_a_cave(monkeypatch: pytest.MonkeyPatch) -> None:
+    forts = 'bunker = [{ hex = "A2", facing = "NW" }]\ncave = [{ hex = "E2", facing = "NW" }]\n'
+    t = enter(monkeypatch, OCCUPATION + forts, "us-1", "C1")
+    assert [(fort.hex, fort.kind) for fort in t.state.forts] == [("A2", "bunker"), ("E2", "cave")]
 
 
 @pytest.mark.rule("lnlt:1.8.4")
@@ -182,7 +197,10 @@ def test_an_event_may_steady_a_side(monkeypatch: pytest.MonkeyPatch) -> None:
     put(s, s.units["us-1"], "C0")
     put(s, s.units["de-1"], "D0")
     s.units["us-1"].shaken = s.units["de-1"].shaken = True
+    s.control["C0"] = 1
     t = walk_in(s, "", "")
+    assert [e.unit for e in t.events if isinstance(e, told.UnitRestored)] == ["us-1"]
+    assert s.control["C0"] == 0  # 22.1.1
     assert (t.state.units["us-1"].shaken, t.state.units["de-1"].shaken) == (False, True)
 
 
@@ -202,6 +220,8 @@ def test_units_appear_and_next_to_their_place_if_the_enemy_is_there(monkeypatch:
         "de-koch": "D1",
     }
     assert t.state.control == {"C2": 1, "D2": 1}
+    placed = [(e.unit, e.place) for e in t.events if isinstance(e, told.UnitPlaced)]
+    assert placed == [("de-3", "C2"), ("de-4", "D2"), ("de-koch", "D1")]
 
 
 def test_units_that_come_by_an_event_count_when_lost(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from hedgerow.lnlt.rules.armour.overrun import (
     run_over,
     why_not_run_over,
 )
+from hedgerow.lnlt.rules.victory import controller
 from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
@@ -482,6 +483,14 @@ def test_a_good_order_team_goes_too() -> None:
     s = field(GERMAN("mg", "hmg", "C1"))
     choose(stayed(s), Retreat("D1"))
     assert (s.units["mg"].at, s.units["mg"].lost) == ("D1", False)
+
+
+@pytest.mark.rule("lnlt:22.1.3")
+def test_when_the_last_of_them_is_gone_nobody_asks_any_more_whose_it_was_before() -> None:
+    s = field(GERMAN("g1", "half-squad", "C1"), control={"C1": 1}, before_melee={"C1": 1})
+    choose(driving(s, dice=[6, 1, 6]), Overrun("C1"), Halt())
+    assert s.units["g1"].lost
+    assert (s.before_melee, controller(s, "C1")) == ({}, 1)
 
 
 @pytest.mark.rule("lnlt:15.3.11")

@@ -158,6 +158,7 @@ def test_any_facing_where_a_team_has_just_come() -> None:
     choose(t, Turn("gun", WEST))
     u = t.state.units["gun"]
     assert (u.facing, u.spent) == (WEST, 1)  # for nothing
+    assert last(t, told.GunTurned).rule == "1.7.0.11"
     assert not offered(t, Turn)
     assert refused(t, Turn("gun", EAST)).rule == "1.7.0.11"
     choose(t, Step("B4"))

@@ -118,6 +118,8 @@ def test_or_the_owner_pivots_the_whole_tank() -> None:
     t = shell(s, "tank", "D2", facing=EAST, dice=[6, 6])
     v = t.state.units["tank"]
     assert (v.facing, v.turret, v.spent, v.marker, v.fired) == (EAST, 0, 1, "", True)
+    turned = last(t, told.GunTurned)
+    assert (turned.facing, turned.mps, turned.rule) == (EAST, 1, "PAC.15")
 
 
 @pytest.mark.rule("lnlt:PAC.15")

@@ -115,6 +115,7 @@ def test_a_reduced_squad_drops_one_of_two_weapons(dropped: str) -> None:
     choose(t, Drop(dropped))
     assert s.weapons[dropped].at == "B1"
     assert s.weapons[dropped].bearer == ""
+    assert (last(t, told.WeaponHandled).weapon, last(t, told.WeaponHandled).rule) == (dropped, "1.6.0.10")
     assert len(borne(s, s.units["a1"])) == 1
 
 

@@ -381,7 +381,7 @@ def test_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, old: str, new: s
 @pytest.mark.rule("lnlt:21.0.1", "lnlt:21.4.0.2", "lnlt:21.4.0.6")
 def test_a_side_lays_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     found = play_out(monkeypatch, PAINT, HEAD + PLACED + VICTORY)
-    t = table(new_state(found.key, {}))
+    t = table(new_state(found.key, {}), [6, 1])
     choose(t, Fortify("mines", "C1"), Fortify("mines", "C1"))
     assert [(e.kind, e.place) for e in told_of(t, told.Fortified)] == [("mines", "C1")] * 2
     assert refused(t, Fortify("mines", "C1")).rule == "21.4.0.2"
@@ -394,6 +394,8 @@ def test_a_side_lays_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     choose(t, Ready())
     assert t.choice is not None
     assert t.choice.seat == 0
+    choose(t, PrintedSetUp(), Ready())
+    assert not t.state.built  # what was counted while they built is of no use any more
 
 
 @pytest.mark.parametrize(
