@@ -120,6 +120,7 @@ def begin(*dice: int, turn: int = 2, initiative: int = 0, scenario: str = "") ->
     assert dice_left(t) == 0
     assert t.choice is not None
     assert t.choice.seat == t.state.initiative  # who has the initiative rallies first
+    assert last(t, told.InitiativeRolled).side == t.state.initiative
     return t.state
 
 

@@ -113,7 +113,9 @@ def at_the_barn(*pieces: object, **given: object) -> State:
 def test_a_sniper_who_shows_himself_there_sets_it_off() -> None:
     sniper = GERMAN("sn", "sniper", "", group="sniper")
     s = at_the_barn(US("a1", "squad", "A0"), GERMAN("g1", "squad", "E2"), sniper, active=1)
-    assert read(choose(table(s), PlaceSniper("sn", "C1"))) == [("A", "The barn is full of surprises.")]
+    t = choose(table(s), PlaceSniper("sn", "C1"))
+    assert [e.place for e in t.events if isinstance(e, told.SniperPlaced)] == ["C1"]
+    assert read(t) == [("A", "The barn is full of surprises.")]
 
 
 @pytest.mark.rule("lnlt:1.8.2", "lnlt:1.6.3.2")

@@ -270,6 +270,7 @@ def test_a_man_wounded_before_he_is_activated_may_still_be_and_move_his_full_mf(
     s = state(OPEN, US("lt", "clarkson", "C1"), GERMAN("foe", "squad", "D1"), GERMAN("idle", "medic", "F3"), active=1)
     t = fire(s, "C1", "foe", dice=[*HIT, 6])
     assert [result for _, _, result in checks(t)] == ["Wounded"]
+    assert last(t, told.UnitWounded).unit == "lt"
     assert s.units["lt"].wounded
     choose(activate(t, "C1"), Go(("lt",)), Step("B1"))
     assert s.units["lt"].at == "B1"
