@@ -11,15 +11,20 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from websockets.asyncio.client import ClientConnection
+
+from hedgerow.kernel import record
 from hedgerow.kernel.measured import Figure
+from hedgerow.kernel.table import Said
 from tests.bench.player import Line, new_game, next_update, pick, watch
 from tests.postgres import NoPostgres, private_postgres
 from tests.serving import Served
 
 GAMES = int(os.environ.get("HEDGEROW_BENCH_GAMES", "400"))
 ANSWERS = 6
-AT_ONCE = 50  # games that are played at the same moment
+AT_ONCE = 4  # answers under way at the same moment: people think
 SECONDS = 600  # for all of them
 SCENARIO = "milk-run"
 
@@ -50,35 +55,69 @@ def two_servers() -> Iterator[tuple[int, int]]:
             yield here.port, there.port
 
 
+class Game(NamedTuple):
+    """A game whose players ask and watch at a server of their own each."""
+
+    id: str
+    tokens: list[str]
+    sockets: list[ClientConnection]
+    states: list[dict[str, Any]]
+    chance: random.Random
+
+
 async def _play_all(ports: tuple[int, int]) -> tuple[list[float], int, float]:
-    delays: list[float] = []
-    few = asyncio.Semaphore(AT_ONCE)
+    """How long each answer took to be seen by both, how many were not seen alike, and how long all of it took."""
+    few, delays = asyncio.Semaphore(AT_ONCE), list[float]()
 
-    async def one(n: int) -> int:
+    async def opened(n: int) -> Game:
         async with few:
-            return await _play_one(ports, n, delays)
+            return await _open(ports, n)
 
+    async def played(game: Game) -> int:
+        return sum([await _answer(ports, game, few, delays) for _ in range(ANSWERS)])
+
+    async def recorded(game: Game) -> int:
+        async with few:
+            return await _lost(ports, game)
+
+    games = await asyncio.gather(*map(opened, range(GAMES)))
     began = time.perf_counter()
-    wrong = await asyncio.gather(*(one(n) for n in range(GAMES)))
-    return delays, sum(wrong), time.perf_counter() - began
+    wrong = sum(await asyncio.gather(*map(played, games)))
+    taken = time.perf_counter() - began
+    wrong += sum(await asyncio.gather(*map(recorded, games)))
+    await asyncio.gather(*(socket.close() for game in games for socket in game.sockets))
+    return delays, wrong, taken
 
 
-async def _play_one(ports: tuple[int, int], n: int, delays: list[float]) -> int:
-    """One game; each seat's player asks and watches at a server of his own. How many answers were shown wrongly."""
-    lines = [await Line("127.0.0.1", port).open() for port in ports]
-    game, tokens = await new_game(lines[0], SCENARIO, f"several {n}")
-    watching = [await watch("127.0.0.1", port, game, token) for port, token in zip(ports, tokens)]
-    sockets, states = [socket for socket, _ in watching], [state for _, state in watching]
-    chance, wrong = random.Random(n), 0
-    for _ in range(ANSWERS):
-        seat = states[0]["asked"]["seat"]
-        mine = states[seat]
-        began, answer = time.perf_counter(), {"at": mine["at"], "move": pick(mine, chance)}
-        await lines[seat].send("POST", f"/api/games/{game}/answer", answer, tokens[seat])
-        states = [await next_update(socket, state["rev"]) for socket, state in zip(sockets, states)]
+async def _open(ports: tuple[int, int], n: int) -> Game:
+    line = await Line("127.0.0.1", ports[n % 2]).open()
+    id, tokens = await new_game(line, SCENARIO, f"several {n}")
+    line.close()
+    watching = [await watch("127.0.0.1", port, id, token) for port, token in zip(ports, tokens)]
+    return Game(id, tokens, [socket for socket, _ in watching], [state for _, state in watching], random.Random(n))
+
+
+async def _answer(ports: tuple[int, int], game: Game, few: asyncio.Semaphore, delays: list[float]) -> bool:
+    """Whoever is asked answers at his server; whether the two are shown different games then."""
+    async with few:
+        seat = game.states[0]["asked"]["seat"]
+        mine = game.states[seat]
+        line = await Line("127.0.0.1", ports[seat]).open()  # one that is kept for long would be closed in between
+        began, answer = time.perf_counter(), {"at": mine["at"], "move": pick(mine, game.chance)}
+        await line.send("POST", f"/api/games/{game.id}/answer", answer, game.tokens[seat])
+        game.states[:] = [await next_update(socket, old["rev"]) for socket, old in zip(game.sockets, game.states)]
         delays.append(time.perf_counter() - began)
-        wrong += states[0]["rev"] != states[1]["rev"] or states[0]["at"] != states[1]["at"]
-    for socket, line in zip(sockets, lines):
-        await socket.close()
         line.close()
-    return wrong
+    one, two = game.states
+    return (one["rev"], one["at"], one["progress"]) != (two["rev"], two["at"], two["progress"])
+
+
+async def _lost(ports: tuple[int, int], game: Game) -> int:
+    """How many answers are not in the record that the two servers give of a game; all, if they give different ones."""
+    texts: list[str] = []
+    for port, token in zip(ports, game.tokens):
+        line = await Line("127.0.0.1", port).open()
+        texts.append(await line.send("GET", f"/api/games/{game.id}/record", None, token))
+        line.close()
+    answers = [entry for entry in record.parse(texts[0]).lines if isinstance(entry, Said)]
+    return ANSWERS - len(answers) if texts[0] == texts[1] else ANSWERS

@@ -106,8 +106,11 @@ async def test_who_was_told_more_elsewhere_is_not_shown_less(postgresql: str, mo
         here = await begin(one)
         there = await two.room(here.made.id)
         told = await move_on(here, 4, random.Random(1))
-        again = await there.update(here.seats[0], log=told.since + len(told.log), rev=told.rev)
+        there.look_up()
+        again = await there.update(here.seats[0])
         assert (again.rev, again.at) == (told.rev, told.at)
+        await here.room.resign(here.seats[0])
+        assert (await two.card(here.made.id)).over
 
 
 # ------------------------------------------------------------------ notices

@@ -120,6 +120,10 @@ class Keeping(ABC):
     def _leave_to_others(self) -> None:
         self._others_until = time.monotonic() + OTHERS_SECONDS
 
+    def look_up(self) -> None:
+        """Somebody asks how the game stands: he may have seen more at another server than this one has heard of."""
+        self._behind |= self._store.shared
+
     def heard(self, rev: int | None) -> None:
         """Another server has brought the game to a revision (None: perhaps, to any)."""
         game = self._loaded

@@ -142,6 +142,7 @@ class Lobby:
     async def card(self, id: str, tokens: Sequence[str] = ()) -> GameCard:
         """A game in a line, without loading it; raises NoSuchGame, or BadToken if a token opens nothing here."""
         if room := self._rooms.get(id):
+            room.look_up()
             await room.open()  # it may still be loading
             room.look()
             return await room.card(await room.admitted(tokens) if tokens else None)

@@ -266,8 +266,6 @@ class Room(Answering):
 
     async def update(self, viewer: Viewer, *, log: int = 0, rev: int = 0) -> Update:
         """All a viewer needs who had `log` events at revision `rev`; without a revision he gets whatever may be new."""
-        if self._store.shared and rev > self.rev(viewer):
-            self._behind = True  # another server has told him more than this one has heard of
         async with self._turn() as game:
             make = functools.partial(game.update, viewer, self.here, log=log, rev=rev)
             made = await to_the_end(make) if game.events - log > FEW else make()

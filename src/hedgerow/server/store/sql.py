@@ -180,7 +180,7 @@ class SqlStore(ABC):
         return await self._in_thread(self._whole, self._game, id)
 
     async def rev(self, id: str) -> int | None:
-        found = await self._in_thread(self._whole, self._rows, REV, {"id": id})
+        found = await self._in_thread(self._at_once, REV, {"id": id})
         return int(found[0][0]) if found else None
 
     async def load(self, id: str, *, settled: bool = False) -> Kept | None:
@@ -252,6 +252,13 @@ class SqlStore(ABC):
         """Reads something in one transaction, so that all its parts are of one moment."""
         with self._transaction(self.begin_reading):
             return read(*args, **kwargs)
+
+    def _at_once(self, statement: str, values: dict[str, Any]) -> list[Row]:
+        """Reads something in one statement, which needs no transaction unless the connection was lost."""
+        try:
+            return self._rows(statement, values)
+        except self.errors:
+            return self._whole(self._rows, statement, values)
 
     def _roll_back(self) -> None:
         try:
