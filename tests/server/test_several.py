@@ -54,9 +54,12 @@ async def test_nobody_is_told_that_he_is_late_because_a_notice_is(
         await move_on(here, 4, random.Random(1))
         viewer, now = await asked_viewer(here)
         assert now.asked is not None
-        await there.room.answer(viewer, AnswerGiven(now.at, now.asked.options[0].move))
+        given = AnswerGiven(now.at, now.asked.options[0].move)
         async with refusal("stale", 409):
-            await here.room.answer(viewer, AnswerGiven(now.at, now.asked.options[0].move))
+            await there.room.answer(viewer, given)
+        await (await two.room(here.made.id)).answer(viewer, given)
+        async with refusal("stale", 409):
+            await (await one.room(here.made.id)).answer(viewer, given)
 
 
 @awaited
@@ -65,7 +68,7 @@ async def test_a_seat_taken_at_one_server_is_good_at_the_other(postgresql: str) 
         here = await begin(one, MINE, FRIEND)
         there = await two.room(here.made.id)
         seated = await here.room.claim(Claim(1, here.made.invitations[0].invite, "Bob"))
-        assert (await there.admitted([seated.token])).seats == {1}
+        assert (await (await two.room(here.made.id)).admitted([seated.token])).seats == {1}
         async with refusal("taken", 409):
             await there.claim(Claim(1, here.made.invitations[0].invite, "Eve"))
 

@@ -104,10 +104,9 @@ async def test_who_was_told_more_elsewhere_is_not_shown_less(postgresql: str, mo
     monkeypatch.setattr(Keeping, "heard", lambda self, rev: None)
     async with lobby_at(postgresql) as one, lobby_at(postgresql) as two:
         here = await begin(one)
-        there = await two.room(here.made.id)
+        await two.room(here.made.id)
         told = await move_on(here, 4, random.Random(1))
-        there.look_up()
-        again = await there.update(here.seats[0])
+        again = await (await two.room(here.made.id)).update(here.seats[0])
         assert (again.rev, again.at) == (told.rev, told.at)
         await here.room.resign(here.seats[0])
         assert (await two.card(here.made.id)).over

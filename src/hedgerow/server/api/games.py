@@ -124,7 +124,6 @@ async def resign(visit: Visit[StateAsked, Nothing]) -> Update:
 
 async def state(visit: Visit[StateAsked, Nothing]) -> Update:
     room, viewer = await _room(visit)
-    room.look_up()
     return await _update(visit, room, viewer)
 
 

@@ -45,7 +45,6 @@ async def _show(house: House, socket: WebSocket) -> tuple[int, str]:
     try:
         hello = await _hello(socket)
         room = await house.lobby.room(socket.path_params["id"])
-        room.look_up()
         watching = room.join(await room.admitted(hello.tokens), log=hello.log, rev=hello.rev)
     except Refused as problem:
         return OURS + problem.status, problem.problem.words

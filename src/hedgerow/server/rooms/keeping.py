@@ -121,7 +121,7 @@ class Keeping(ABC):
         self._others_until = time.monotonic() + OTHERS_SECONDS
 
     def look_up(self) -> None:
-        """Somebody asks how the game stands: he may have seen more at another server than this one has heard of."""
+        """Somebody comes who may have seen more at another server than this one has heard of."""
         self._behind |= self._store.shared
 
     def heard(self, rev: int | None) -> None:
@@ -148,19 +148,10 @@ class Keeping(ABC):
     # ------------------------------------------------------------------ changing
 
     async def _again(self, attempt: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Tries something until no other server comes before it. What is refused for how the game stands is tried once
-        more where others may have brought it further: their notice may still be on its way.
-        """
-        looked = not self._store.shared
+        """Tries something until no other server comes before it."""
         for _ in range(TRIES):
-            try:
+            with suppress(Overtaken):
                 return await attempt(*args, **kwargs)
-            except Overtaken:
-                continue
-            except Refused as wrong:
-                if looked or wrong.status not in (403, 409):
-                    raise
-                looked = self._behind = True
         raise _not_kept()
 
     async def _keep(self, game: Game, change: Change) -> None:

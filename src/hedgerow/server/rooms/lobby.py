@@ -128,12 +128,13 @@ class Lobby:
     # ------------------------------------------------------------------ finding games
 
     async def room(self, id: str) -> Room:
-        """The game's room, loaded from the store if need be; raises NoSuchGame."""
+        """The game's room, as the store has it; raises NoSuchGame."""
         room = self._rooms.get(id)
         if room is None:
             if self._closed:
                 raise refused("closing", "the server is about to stop; please try again soon", 503)
             room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._kits, self._delay)
+        room.look_up()
         await room.open()
         self._ready[id] = (room, self._clock())
         room.look()

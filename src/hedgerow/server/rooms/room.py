@@ -106,11 +106,8 @@ class Room(Answering):
     async def admitted(self, tokens: Sequence[str]) -> Viewer:
         """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
 
-        async def admitted() -> Viewer:
-            async with self._turn() as game:
-                return admit(game.kept, tokens)
-
-        return await self._again(admitted)
+        async with self._turn() as game:
+            return admit(game.kept, tokens)
 
     # ------------------------------------------------------------------ people
 
@@ -331,11 +328,8 @@ class Room(Answering):
     async def _ask(self, ask: Callable[[Game], T]) -> T:
         """Asks something that may take long. The game stands still until it is answered, even if nobody waits."""
 
-        async def asked() -> T:
-            async with self._turn() as game:
-                return await thought_out(lambda: ask(game))
-
-        return await self._again(asked)
+        async with self._turn() as game:
+            return await thought_out(lambda: ask(game))
 
     # ------------------------------------------------------------------ live
 
