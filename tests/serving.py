@@ -20,8 +20,16 @@ START_SECONDS = 30
 class Served:
     """`hedgerow serve` on a free port of this machine, with a database of its own."""
 
-    def __init__(self, folder: Path, *arguments: str, static: Path | None = None, module: str = "hedgerow.cli") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        static: Path | None = None,
+        module: str = "hedgerow.cli",
+        database: str = "",
+    ) -> None:
         self.folder = folder
+        self.database = database or f"sqlite:///{folder / 'games.sqlite'}"
         self.arguments = arguments
         self.static = static
         self.module = module
@@ -47,8 +55,7 @@ class Served:
 
     def start(self) -> None:
         """Starts it, on the same port as before if it ran before, and waits until it answers."""
-        database = f"sqlite:///{self.folder / 'games.sqlite'}"
-        command = [sys.executable, "-m", self.module, "serve", "--no-open", "--database", database]
+        command = [sys.executable, "-m", self.module, "serve", "--no-open", "--database", self.database]
         command += ["--port", str(self.port), *self.arguments]
         env = {**os.environ, **({"HEDGEROW_STATIC": str(self.static)} if self.static else {})}
         with self.log.open("a") as log:

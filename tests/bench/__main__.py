@@ -10,9 +10,12 @@ import msgspec
 
 from hedgerow.kernel.measured import Figure
 from hedgerow.lab.bench import line
-from tests.bench import crowd, live, page
+from tests.bench import cold, crowd, live, page, several
 
-MEASURES = {"live": live.measure, "crowd": crowd.measure, "page": page.measure}
+MEASURES = {
+    "live": live.measure, "crowd": crowd.measure, "several": several.measure, "page": page.measure,
+    "cold": cold.measure,
+}  # fmt: skip
 
 
 def main() -> None:

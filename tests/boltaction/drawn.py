@@ -26,7 +26,7 @@ import msgspec
 from hedgerow.board.inches.measure import INCH, named
 from hedgerow.board.inches.records import Area, Fence, Point, Table
 from hedgerow.boltaction.book.entries import Entry
-from hedgerow.boltaction.book.options import resolve
+from hedgerow.boltaction.book.options import OPTIONS
 from hedgerow.boltaction.book.terms import Quality
 from hedgerow.boltaction.ground.formations import Formation, places
 from hedgerow.boltaction.ground.tables import register
@@ -283,7 +283,9 @@ def state(
 ) -> State:
     """A moment of a game. `type` is told of its battle's type, `fields` of the State."""
     name = battle or affair(map, type)
-    s = State(name, resolve(dict(options or {})), phase=phase, turn=turn, **{"edges": ["south", "north"]} | fields)
+    s = State(
+        name, OPTIONS.resolve(dict(options or {})), phase=phase, turn=turn, **{"edges": ["south", "north"]} | fields
+    )
     for u in units:
         s.units[u.id] = u
         if u.building >= 0:

@@ -42,7 +42,7 @@ def kept(page: Page) -> None:
 def test_a_whole_game_by_keyboard(served: Served, visit: Visit) -> None:
     page = visit(served.address)
     begin(page)
-    page.get_by_role("link", name="The Milk Run").wait_for()
+    page.get_by_role("link", name="The Milk Run", exact=True).wait_for()
     tab_to(page, "The Milk Run")
     kept(page)
     page.keyboard.press("Enter")

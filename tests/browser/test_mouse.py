@@ -19,7 +19,7 @@ def test_a_whole_game_by_mouse(served: Served, visit: Visit, keep: Keep) -> None
     page = visit(served.address)
     settled(page)
     keep(page, "home")
-    page.get_by_role("link", name="The Milk Run").click()
+    page.get_by_role("link", name="The Milk Run", exact=True).click()
     page.get_by_role("group", name="German is played by").get_by_role("radio", name="Sergeant").check()
     settled(page)
     keep(page, "new-game")

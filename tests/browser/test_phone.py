@@ -39,7 +39,7 @@ def test_a_whole_game_by_taps(served: Served, visit: Visit, keep: Keep) -> None:
     settled(page)
     fits(page)
     keep(page, "phone-home")
-    page.get_by_role("link", name="The Milk Run").tap()
+    page.get_by_role("link", name="The Milk Run", exact=True).tap()
     page.get_by_role("group", name="German is played by").get_by_role("radio", name="Random").tap()
     settled(page)
     fits(page)

@@ -34,7 +34,7 @@ from hedgerow.kernel.dice import DiceRequest, NeedDice, Scripted
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.system import Outcome
 from hedgerow.lhy.book.content import COUNTERS, PLATOONS
-from hedgerow.lhy.book.options import resolve
+from hedgerow.lhy.book.options import OPTIONS
 from hedgerow.lhy.ground import ground as ground_module
 from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.ground.records import Lie, Survey
@@ -161,7 +161,7 @@ def state(
 ) -> State:
     """A moment of a game. `special` are special rules of its mission (as in a file); `fields` those of the State."""
     name = mission or affair(map, special=dict(special or {}))
-    s = State(name, map, resolve(dict(options or {})), phase=phase, turn=turn, **fields)
+    s = State(name, map, OPTIONS.resolve(dict(options or {})), phase=phase, turn=turn, **fields)
     for piece in pieces:
         if isinstance(piece, Mortar):
             s.mortars[piece.id] = piece

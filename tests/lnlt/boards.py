@@ -12,8 +12,8 @@
 Rows of a drawing are rows of hexes from row 0, columns are A, B, C, ...; the letters are those of the terrain chart
 (`.` clear, `w` light woods, `F` forest, `l` light building, `H` heavy building, ...).
 
-`table` plays the whole game from the phase and step given. `act` runs one rule alone: `act(s, lambda t: fight(t, "B1",
-0), dice=[...])`; when the rule ends, `result(t)` is what it returned.
+`table` plays the whole game from the phase and step given: what a rule does is seen by giving answers, never by calling
+it, so that the engine cannot forget to.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ import msgspec
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.dice import Scripted
 from hedgerow.kernel.events import Event
-from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import Counter, Kind, WeaponCounter
-from hedgerow.lnlt.book.options import resolve
+from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.ground import ground as ground_module
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.ground.los import BetweenBuildings
@@ -42,7 +41,7 @@ from hedgerow.lnlt.scenario.records import Scenario
 from hedgerow.lnlt.scenario.scenarios import SCENARIOS
 from hedgerow.lnlt.state.moves import Activate, Also, Begin
 from hedgerow.lnlt.state.placing import enlist, put
-from hedgerow.lnlt.state.state import Phase, State, Unit, Weapon
+from hedgerow.lnlt.state.state import EventMarker, Phase, State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LockNLoad
 
@@ -131,6 +130,13 @@ def affair(**fields: Any) -> str:
 AFFAIR = affair()
 
 
+def surprise(at: str, kind: str = "occupation", by: str = "second") -> dict[str, Any]:
+    """An Event marker in a place, as fields of a State; when it is set off a paragraph is read."""
+    event = {"id": "A", "kind": kind, "at": at, "by": by, "paragraph": "barn"}
+    barn = {"id": "barn", "text": "The barn is full of surprises."}
+    return {"scenario": affair(event=[event], paragraph=[barn]), "markers": [EventMarker("A", at)]}
+
+
 # ------------------------------------------------------------------ counters
 
 
@@ -201,7 +207,7 @@ def state(
     **fields: Any,
 ) -> State:
     """A moment of a game. Turn 2 of 6 unless told, because on turn 1 the scenario has a word in the initiative."""
-    s = State(scenario, map_name, resolve(dict(options or {})), phase=phase, step=step, turn=turn, **fields)
+    s = State(scenario, map_name, OPTIONS.resolve(dict(options or {})), phase=phase, step=step, turn=turn, **fields)
     for piece in pieces:
         weapons = [piece] if isinstance(piece, Weapon) else piece.weapons
         s.weapons.update((w.id, w) for w in weapons)
@@ -216,29 +222,6 @@ def state(
 def table(s: State, dice: Iterable[int] = ()) -> World:
     """The whole game from this moment on, with these dice."""
     return World(LockNLoad(), s, Scripted(dice))
-
-
-class _OneRule(LockNLoad):
-    """A game that is over when one rule has been carried out."""
-
-    def __init__(self, rule: Callable[[World], Play[Any]]) -> None:
-        self.rule = rule
-        self.result: Any = None
-
-    def play(self, table: World) -> Play[None]:
-        self.result = yield from self.rule(table)
-
-
-def act(s: State, rule: Callable[[World], Play[Any]], dice: Iterable[int] = ()) -> World:
-    """One rule alone, such as `lambda t: fight(t, "B1", 0)`; it may ask on the way."""
-    return World(_OneRule(rule), s, Scripted(dice))
-
-
-def result(t: World) -> Any:
-    """What the rule of `act` returned."""
-    assert t.over, f"the rule still asks: {t.choice}"
-    assert isinstance(t.system, _OneRule)
-    return t.system.result
 
 
 # ------------------------------------------------------------------ asking and looking
@@ -298,6 +281,6 @@ def dice_left(t: World) -> int:
 
 def read_as(s: State, option: str, value: str) -> State:
     """The same game with one named option read otherwise."""
-    s.chosen = resolve({**s.chosen, option: value})
+    s.chosen = OPTIONS.resolve({**s.chosen, option: value})
     s.__dict__.pop("options", None)
     return s

@@ -14,7 +14,7 @@ from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.state.moves import Shell
 from hedgerow.lnlt.state.placing import gunner_of
-from hedgerow.lnlt.state.state import State, Unit
+from hedgerow.lnlt.state.state import State, Unit, Weapon
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import GERMAN, Force, Piece, activate, board, choose, counter, state, table
 from tests.lnlt.shots import Mods, mods
@@ -37,13 +37,19 @@ def tank(nation: str = "german-army", morale: int = 6, mf: int = 10, gun: Any = 
     return counter("vehicle", f"0-0-{mf}-{morale}", nation=nation, gun=gun, hull=SHIELD | hull)
 
 
-def field(*pieces: Piece, **given: Any) -> State:
+def field(*pieces: Piece | Weapon, **given: Any) -> State:
     """Open ground; far off, where no gun reaches, somebody of each side is idle, so that the turn goes on."""
     return state(FIELD, *pieces, ARMY("idle", "squad", "R0"), GERMAN("foe-idle", "squad", "R5"), **given)
 
 
 TANK = tank()
 TEAM = gun_team()
+
+
+# A gun that always hits and whose shells do nothing, unless the dice will have it otherwise.
+TOO_LIGHT = gun_team(nation="german-army", to_hit=[12, 12, 12], penetration=[-9, -9, -9])
+HELD, PIERCED = [1, 2, 2, 3], [1, 2, 6, 1]  # a hit, and a shell that does nothing or one that is catastrophic
+UNNERVED = [6, 6]  # 14.1.1.5: Shakes the vehicle although its armour held
 
 
 def duel(target: Piece | None = None, *more: Piece, **given: Any) -> State:

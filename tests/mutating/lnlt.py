@@ -13,4 +13,14 @@ LNLT = System(
         "option": "readings, not figures",
         "vehicle_mg_range.printed": "tells which of the ranges the book gives",
     },
+    calls_left={
+        "rules/fire/opportunity.py shell_at_once: yield from fire_too(t, follow_up)": (
+            "a window that is open is gone on with in any case"
+        ),
+        "rules/fire/targets.py shells: yield from shells_in_sight(s, guns, side, start, target, known=known, "
+        "opportunity=opportunity)": "asked by the sergeant alone, whose games are left aside",
+        "rules/armour/driving.py pivot: yield from go_on_or_end(t, m, before)": (
+            "only the vehicle that turns is fired at, and a move of which nobody is left is over anyway"
+        ),
+    },
 )

@@ -122,3 +122,58 @@ def test_lock_and_settings_name_no_registry() -> None:
         assert '"resolved"' not in text
         assert "registry" not in text
     assert not (ROOT / "web" / ".npmrc").exists()
+
+
+# ------------------------------------------------------------------ what the first page needs
+
+
+def program(root: Path, made: str) -> None:
+    """A program of one module."""
+    folder = root / "src"
+    for name in ("hedgerow", "server", "api"):
+        folder = folder / name
+        folder.mkdir(parents=True)
+        (folder / "__init__.py").touch()
+    (folder / "made.py").write_text(made)
+
+
+def test_the_program_draws_its_maps_for_the_wheel_and_an_sdist_brings_them_along(
+    hook: ModuleType, tmp_path: Path
+) -> None:
+    """The program is asked each time, in a checkout: it knows itself whether anything has changed."""
+    program(
+        tmp_path,
+        "from pathlib import Path\n"
+        "folder = Path(__file__).parents[1] / 'made'\n"
+        "folder.mkdir(exist_ok=True)\n"
+        "(folder / 'program').open('a').write('drawn ')\n",
+    )
+    first_page = hook.FirstPage(tmp_path)
+    assert first_page.must_make()
+    assert first_page.make()
+    assert (first_page.made / "program").read_text() == "drawn "
+    (tmp_path / "PKG-INFO").write_text("Name: hedgerow")
+    from_sdist = hook.FirstPage(tmp_path)
+    assert not from_sdist.must_make()
+    assert from_sdist.make()
+    assert (first_page.made / "program").read_text() == "drawn "
+
+
+def test_the_program_finds_what_pip_has_put_beside_the_build(
+    hook: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program(tmp_path, "import put_beside")
+    assert not hook.FirstPage(tmp_path).make()
+    (tmp_path / "overlay").mkdir()
+    (tmp_path / "overlay" / "put_beside.py").touch()
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "overlay"))
+    assert hook.FirstPage(tmp_path).make()
+
+
+def test_a_wheel_without_its_pictures_is_not_built(
+    hook: ModuleType, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program(checkout, "raise SystemExit('nothing to draw with')")
+    monkeypatch.setattr(hook.ClientHook, "root", str(checkout), raising=False)
+    with pytest.raises(SystemExit, match="could not be drawn"):
+        hook.ClientHook().initialize("standard", {})

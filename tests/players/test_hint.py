@@ -42,7 +42,7 @@ def test_the_best_player_gives_hints_through_his_seat() -> None:
     for _ in range(25):
         choice = table.choice
         assert choice is not None
-        told = hint(KIT.player(adviser, "hint"), Seat(table, choice.seat), KIT.screen)
+        told = hint(KIT.player(adviser, None), Seat(table, choice.seat), KIT.screen)
         move = notation.read(told.move, KIT.system.move_types)
         touched = KIT.screen.offer(table, move, choice.seat)
         assert (told.by, told.places, told.pieces) == (adviser, touched.places, touched.pieces)

@@ -107,8 +107,8 @@ async def begin(lobby: Lobby, *seats: SeatWish, scenario: str = "milk-run", **mo
     wish = NewGame(more.pop("system", "lnlt"), scenario, seats or (MINE, MINE), seed=more.pop("seed", "tests"), **more)
     made = await lobby.create(wish)
     room = await lobby.room(made.id)
-    viewers = tuple(room.viewer([token]) for token in made.tokens.values())
-    return Begun(made, room, viewers, room.viewer([made.watch]))
+    viewers = tuple([await room.admitted([token]) for token in made.tokens.values()])
+    return Begun(made, room, viewers, await room.admitted([made.watch]))
 
 
 async def move_on(game: Begun, count: int, chance: random.Random | None = None) -> Update:

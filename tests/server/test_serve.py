@@ -18,6 +18,7 @@ from click.testing import CliRunner
 
 from hedgerow.cli import main
 from hedgerow.cli.serve import DATABASE_VARIABLE, announce, is_loopback, listen, own_addresses
+from tests.server.running import until
 from tests.serving import Served
 
 SEATS = [{"kind": "human", "mine": True}, {"kind": "human", "mine": True}]
@@ -71,6 +72,7 @@ def test_a_taken_port_is_told_of(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (["--database", "mysql://x"], "sqlite"),
+        (["--workers", "2"], "--workers 2 needs PostgreSQL"),
         (["--database", "sqlite:////proc/nowhere/x.sqlite"], "/proc/nowhere"),
         (["--host", "256.1.1.1"], "256.1.1.1"),
         (["--port", "70000"], "--port"),
@@ -149,3 +151,34 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.Mo
 )
 def test_what_listens_to_this_machine_only(host: str, loopback: bool) -> None:
     assert is_loopback(host) is loopback
+
+
+def test_several_processes_serve_at_one_address(postgresql: str, tmp_path: Path) -> None:
+    """Whichever of them is asked, it knows the game; one that dies is replaced, and all end together."""
+    with Served(tmp_path, "--workers", "2", "--no-limits", database=postgresql) as served:
+        made = served.post("/api/games", {"system": "lnlt", "scenario": "milk-run", "seats": SEATS})
+        for _ in range(10):  # every question comes on a connection of its own
+            assert served.get(f"/api/games/{made['id']}")["id"] == made["id"]
+        one, two = _servers(served)
+        os.kill(one, signal.SIGKILL)
+        until(lambda: two in (now := _servers(served)) and one not in now and len(now) == 2)
+        for _ in range(10):
+            state = served.get(f"/api/games/{made['id']}/state", made["tokens"]["0"])
+        served.post(f"/api/games/{made['id']}/resign", {}, made["tokens"]["0"])
+        assert served.get(f"/api/games/{made['id']}/state", made["tokens"]["0"])["rev"] == state["rev"] + 1
+        last = _servers(served)
+        served.stop()
+        assert served.process is not None
+        assert served.process.returncode == 0
+        assert not [pid for pid in last if _is_server(pid)]
+
+
+def _servers(served: Served) -> list[int]:
+    """The processes that serve."""
+    children = Path(f"/proc/{served.pid}/task/{served.pid}/children").read_text().split()
+    return [int(pid) for pid in children if _is_server(int(pid))]
+
+
+def _is_server(pid: int) -> bool:
+    command = Path(f"/proc/{pid}/cmdline")
+    return command.exists() and b"spawn_main" in command.read_bytes()

@@ -40,7 +40,7 @@ async def with_a_friend(lobby: Lobby) -> Begun:
     async with refusal("not-yet", 409):
         await game.room.add_to_seed(game.seats[0], SeedGiven(ANNS))
     bobs = await game.room.claim(Claim(1, game.made.invitations[0].invite, "Bob", sealed=sealed(BOBS)))
-    game = game._replace(seats=(*game.seats, game.room.viewer([bobs.token])))
+    game = game._replace(seats=(*game.seats, await game.room.admitted([bobs.token])))
     await until_dice_fall(game, random.Random(4))
     return game
 
@@ -139,7 +139,7 @@ async def test_who_agreed_to_an_undo_is_in_the_record_and_what_is_free_is_not(sq
     async with lobby_at(sqlite, kits={"toy": ToyKit()}) as lobby:
         game = await begin(lobby, MINE, FRIEND, system="toy", scenario="road")
         token = (await game.room.claim(Claim(1, game.made.invitations[0].invite))).token
-        game = game._replace(seats=(game.seats[0], game.room.viewer([token])))
+        game = game._replace(seats=(game.seats[0], await game.room.admitted([token])))
         await move_on(game, 3, random.Random(3))
         update = await game.room.update(game.seats[0])
         assert update.undo.further is not None

@@ -108,7 +108,7 @@ def _hint(game: Terminal, words: list[str]) -> None:
     if choice is None:
         game.say("There is nothing to decide now.")
         return
-    told = hint(game.kit.player(best_player(game.kit), "hint"), Seat(game.table, choice.seat), game.screen)
+    told = hint(game.kit.player(best_player(game.kit), None), Seat(game.table, choice.seat), game.screen)
     move = notation.read(told.move, game.table.system.move_types)
     game.say(wrapped(f"The {told.by} would: {told.words}  ({_called(game, move)})", "", "  "))
     if told.reasons:

@@ -39,6 +39,8 @@ DEAD_MILLISECONDS = 60_000
 @click.option("--allow-host", "hosts", multiple=True, metavar="NAME", help="A name that the server goes by, too.")
 @click.option("--behind-proxy", is_flag=True, help="A proxy on this machine says who asks (X-Forwarded-For).")
 @click.option("--limits/--no-limits", default=True, help="Whether a client is stopped that asks too often.")
+@click.option("--workers", type=click.IntRange(1, 64), default=1, show_default=True,
+              help="How many processes serve; more than one needs PostgreSQL.")  # fmt: skip
 @click.option("--quiet", is_flag=True, help="Write down only what goes wrong.")
 def serve(
     host: str,
@@ -49,6 +51,7 @@ def serve(
     hosts: tuple[str, ...],
     behind_proxy: bool,
     limits: bool,
+    workers: int,
     quiet: bool,
 ) -> None:
     """Serve Hedgerow to browsers.
@@ -72,8 +75,16 @@ def serve(
         limits=limits,
         bot_seconds=bot_seconds,
     )
-    check_store(settings)
+    check_store(settings, workers)
     listener = listen(host, port)
+    if workers > 1:
+        from .workers import serve_together
+
+        def ready() -> None:
+            announce(listener, browse=browse)
+
+        serve_together(settings, listener, count=workers, behind_proxy=behind_proxy, quiet=quiet, ready=ready)
+        return
     start_logging(quiet=quiet)
     run(settings, listener, browse=browse, behind_proxy=behind_proxy)
 
@@ -102,13 +113,17 @@ def default_database() -> str:
     return f"sqlite:///{folder / 'hedgerow.sqlite'}"
 
 
-def check_store(settings: Settings) -> None:
-    """A store that cannot be used is told now, in words."""
+def check_store(settings: Settings, workers: int = 1) -> None:
+    """A store that cannot be used, or not by so many, is told now, in words."""
     from hedgerow.server.store.contract import StoreError
     from hedgerow.server.store.urls import store_at
 
     async def look() -> None:
         store = store_at(settings.database)
+        if workers > 1 and not store.shared:
+            raise StoreError(
+                f"--workers {workers} needs PostgreSQL: servers on one SQLite file do not hear of each other"
+            )
         await store.open()
         await store.close()
 

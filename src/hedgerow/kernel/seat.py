@@ -46,6 +46,11 @@ class Seat(Generic[S]):
         return choice if choice is not None and choice.seat == self.number else None
 
     @property
+    def turn(self) -> int:
+        """The number of the turn under way, which everybody knows."""
+        return self.system.turn(self.__table.state)
+
+    @property
     def view(self) -> Any:
         return self.system.view(self.__table.state, self.number)
 

@@ -67,7 +67,7 @@ class Player(Protocol):
 
 
 class Bot(msgspec.Struct, frozen=True):
-    """A player that needs no person: what to say of it, and how it is made from a seed."""
+    """A player that needs no person: what to say of it, and how it is made from the seed of its whims."""
 
     words: str
     make: Callable[[object], Player]

@@ -257,6 +257,8 @@ def test_how_a_unit_comes_its_owner_alone_knows() -> None:
     shown = [next(p for p in view(t.state, seat).pieces if p.id == "us-1") for seat in (0, 1, None)]
     assert [p.comes for p in shown] == ["left", "", ""]
     assert all(p.off_table for p in shown)
+    undecided = next(p for p in view(t.state, 0).pieces if p.id == "us-2")
+    assert (undecided.off_table, undecided.comes) == (True, "")  # nobody has said yet that it is in reserve
 
 
 @RESERVES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from hedgerow.boltaction.book.options import resolve
+from hedgerow.boltaction.book.options import OPTIONS
 from hedgerow.boltaction.referee.records import Real
 from hedgerow.boltaction.referee.shown import SCREEN
 from hedgerow.boltaction.referee.system import REAL_TABLE
@@ -32,7 +32,7 @@ def real(
 ) -> World:
     """A die of a seat has been drawn; `more` is told of the state."""
     fields: dict[str, Any] = {"phase": "orders", "turn": 2, "drawn": drawn, "said": []} | more
-    s = Real(NAME, resolve(dict(options or {})), **fields)
+    s = Real(NAME, OPTIONS.resolve(dict(options or {})), **fields)
     for u in units:
         s.units[u.id] = u
         s.dice.append(Die(u.seat, "unit" if u.order else "cup", u.id if u.order else ""))

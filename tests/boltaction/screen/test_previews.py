@@ -51,3 +51,20 @@ def test_ranges_are_shown_beforehand_where_that_is_agreed(reading: str, told: bo
     shown = preview(say(table(ordering(s)), "order us-1 fire"), move("shoot us-1 german-1"), 0)
     assert bool(shown.fates and shown.sums) is told
     assert any(remark.rule == "shooting.2" for remark in shown.remarks) is not told
+
+
+@pytest.mark.rule("boltaction:hit.1")
+def test_what_is_added_to_a_throw_is_the_sum_of_its_lines() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 42), men=5), unit("german-1", "section", (24, 24), men=5))
+    (shot,) = preview(say(table(ordering(s)), "order us-1 fire"), move("shoot us-1 german-1"), 0).sums
+    assert (shot.dice, shot.total) == ("d6", -1)
+    assert [(mod.value, mod.rule) for mod in shot.tally] == [(-1, "hit.5")]
+    assert shot.label.endswith("needs 4+")
+
+
+@pytest.mark.rule("boltaction:house-test.2")
+def test_morale_is_what_two_dice_may_come_to() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 42), men=5, pins=2), unit("german-1", "section", (24, 24), men=5))
+    (morale,) = preview(table(ordering(s)), move("order us-1 advance"), 0).sums
+    assert (morale.dice, morale.total) == ("", morale.tally.total)
+    assert morale.label == "morale, 2d6 to be no more"

@@ -93,7 +93,7 @@ def ahead(at: str) -> str:
 
 def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit, keep: Keep) -> None:
     page = visit(brisk.address, refusals=True)
-    page.get_by_role("link", name="Orchard Lane").click()
+    page.get_by_role("link", name="Orchard Lane", exact=True).click()
     who = page.get_by_role("group", name="German is played by")
     who.get_by_role("radio", name="Random").check()
     settled(page)

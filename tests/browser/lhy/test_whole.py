@@ -90,7 +90,7 @@ def over(page: Page) -> Locator:
 
 def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit, keep: Keep) -> None:
     page = visit(brisk.address, refusals=True)
-    page.get_by_role("link", name="First Patrol").click()
+    page.get_by_role("link", name="First Patrol", exact=True).click()
     who = page.get_by_role("group", name="German is played by")
     expect(who.get_by_role("radio", name="Sergeant")).to_be_checked()
     expect(page.get_by_text("How it is won")).to_be_visible()

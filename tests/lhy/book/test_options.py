@@ -8,8 +8,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 from hedgerow.kernel.ledger import load
-from hedgerow.lhy.book.counters import ContentError
-from hedgerow.lhy.book.options import OPTIONS, Readings, by_name, in_full, resolve
+from hedgerow.kernel.mistakes import Mistake
+from hedgerow.lhy.book.options import OPTIONS, Readings
 
 
 def test_every_option_is_typed_by_its_values() -> None:
@@ -25,14 +25,18 @@ def test_every_option_names_its_clauses_and_every_optional_clause_has_an_option(
 
 
 def test_a_game_has_every_option_chosen_or_at_its_default() -> None:
-    chosen = in_full({"deception": "on"})
+    chosen = OPTIONS.in_full({"deception": "on"})
     assert chosen["deception"] == "on"
-    assert by_name(chosen) == {name: option.default for name, option in OPTIONS.items()} | {"deception": "on"}
+    assert (
+        OPTIONS.by_name({"deception": "on"})
+        == dict(chosen)
+        == {name: option.default for name, option in OPTIONS.items()} | {"deception": "on"}
+    )
 
 
 def test_an_option_or_value_that_does_not_exist_is_told_in_words() -> None:
-    with pytest.raises(ContentError, match="did you mean 'deception'"):
-        resolve({"deceptions": "on"})
-    with pytest.raises(ContentError, match="takes off or on, not 'perhaps'"):
-        resolve({"deception": "perhaps"})
-    assert resolve({"deception": "off", "role-play": "on"}) == {"role-play": "on"}
+    with pytest.raises(Mistake, match="did you mean 'deception'"):
+        OPTIONS.resolve({"deceptions": "on"})
+    with pytest.raises(Mistake, match="takes off or on, not 'perhaps'"):
+        OPTIONS.resolve({"deception": "perhaps"})
+    assert OPTIONS.resolve({"deception": "off", "role-play": "on"}) == {"role-play": "on"}

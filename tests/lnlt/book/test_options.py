@@ -6,8 +6,8 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from hedgerow.lnlt.book.counters import ContentError
-from hedgerow.lnlt.book.options import OPTIONS, Readings, by_name, in_full, resolve
+from hedgerow.kernel.mistakes import Mistake
+from hedgerow.lnlt.book.options import OPTIONS, Readings
 
 
 def test_every_option_is_typed_by_its_values() -> None:
@@ -16,13 +16,17 @@ def test_every_option_is_typed_by_its_values() -> None:
 
 
 def test_a_game_has_every_option_chosen_or_at_its_default() -> None:
-    chosen = in_full({"blazes": "on"})
+    chosen = OPTIONS.in_full({"blazes": "on"})
     assert chosen["blazes"] == "on"
-    assert by_name(chosen) == {name: option.default for name, option in OPTIONS.items()} | {"blazes": "on"}
+    assert (
+        OPTIONS.by_name({"blazes": "on"})
+        == dict(chosen)
+        == {name: option.default for name, option in OPTIONS.items()} | {"blazes": "on"}
+    )
 
 
 def test_an_option_or_value_that_does_not_exist_is_told_in_words() -> None:
-    with pytest.raises(ContentError, match="did you mean 'blazes'"):
-        resolve({"blaze": "on"})
-    with pytest.raises(ContentError, match="takes off or on, not 'perhaps'"):
-        resolve({"blazes": "perhaps"})
+    with pytest.raises(Mistake, match="did you mean 'blazes'"):
+        OPTIONS.resolve({"blaze": "on"})
+    with pytest.raises(Mistake, match="takes off or on, not 'perhaps'"):
+        OPTIONS.resolve({"blazes": "perhaps"})

@@ -6,12 +6,11 @@ from typing import get_args
 
 import pytest
 
-from hedgerow.lnlt.phases.administration import administrative_phase
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.placing import put, take_up
+from hedgerow.lnlt.state.moves import EndImpulse, Go, Halt, Pass, Step
 from hedgerow.lnlt.state.state import FireForEffect, Impulse, Marker, State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, OPEN, US, Piece, act, affair, last, state, sw, table, told_of
+from tests.lnlt.boards import GERMAN, OPEN, US, Piece, activate, affair, choose, last, state, sw, table, told_of
 
 
 def end_of_turn(*pieces: Piece, **fields: object) -> State:
@@ -19,7 +18,8 @@ def end_of_turn(*pieces: Piece, **fields: object) -> State:
 
 
 def cleared(s: State) -> World:
-    return act(s, administrative_phase)
+    """The turn ends, and the next one begins."""
+    return table(s, [6, 1])
 
 
 @pytest.mark.rule("lnlt:9.0.1")
@@ -78,14 +78,17 @@ def test_captured_weapons_spent_in_melee_are_removed() -> None:
 
 @pytest.mark.rule("lnlt:10.1.0.7")
 def test_an_empty_hex_loses_its_spotted_marker_at_once_any_other_at_the_end_of_the_turn() -> None:
-    s = end_of_turn(
-        US("a1", "squad", "A0"), US("a2", "squad", "C2"), US("a3", "squad", "C2"), spotted={"A0": 1, "C2": 1}
-    )
-    put(s, s.units["a1"], "A1")
+    men = US("a1", "squad", "A0"), US("a2", "squad", "C2"), US("a3", "squad", "C2"), GERMAN("far", "medic", "F3")
+    s = state(OPEN, *men, spotted={"A0": 1, "C2": 1})
+    t = choose(activate(table(s, [6, 1]), "A0"), Go(("a1",)), Step("A1"))
     assert s.spotted == {"C2": 1}
-    take_up(s, s.units["a2"])
+    choose(t, Halt())
+    while s.active or s.impulse is not None:
+        choose(t, EndImpulse() if s.impulse is not None else Pass())
+    choose(activate(t, "C2"), Go(("a2",)), Step("C1"), Halt())
     assert s.spotted == {"C2": 1}
-    cleared(s)
+    while s.turn == 2:
+        choose(t, EndImpulse() if s.impulse is not None else Pass())
     assert s.spotted == {}
 
 

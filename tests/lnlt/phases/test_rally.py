@@ -7,16 +7,16 @@ import pytest
 from hedgerow.kernel.choice import Options
 from hedgerow.lnlt.phases.rally import rally_needed, rally_tally, why_not_rally
 from hedgerow.lnlt.rules.people.leaders import morale
-from hedgerow.lnlt.rules.people.morale import check_tally, morale_check
+from hedgerow.lnlt.rules.people.morale import check_tally
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import MOVES, Finish, Merge, Pass, Rally
+from hedgerow.lnlt.state.moves import MOVES, Finish, Merge, Pass, Rally, Withdraw
 from hedgerow.lnlt.state.state import State, Unit
 from tests.lnlt.boards import (
     GERMAN,
     OPEN,
     US,
     Piece,
-    act,
+    activate,
     affair,
     board,
     choose,
@@ -63,13 +63,8 @@ def test_morale_is_that_of_the_side_that_shows() -> None:
 @pytest.mark.rule("lnlt:1.5.2")
 @pytest.mark.parametrize(("dice", "passes"), [((3, 3), True), ((1, 5), True), ((3, 4), False), ((6, 6), False)])
 def test_a_morale_check_passes_at_or_below_the_morale(dice: tuple[int, int], passes: bool) -> None:
-    s = state(OPEN, US("a1", "squad", "A0"))
-
-    def rule(t):  # type: ignore[no-untyped-def]
-        yield from ()
-        return morale_check(t, t.state.units["a1"], "withdraw", check_tally(t.state, t.state.units["a1"]))
-
-    t = act(s, rule, dice)
+    s = state(OPEN, US("a1", "squad", "A0"), US("a2", "squad", "A0"), GERMAN("g1", "squad", "A0"), melee={"A0": False})
+    t = choose(activate(table(s, [*dice, *[1, 6] * 4]), "A0"), Withdraw(("a1",)))
     found = last(t, told.MoraleChecked)
     assert (found.passed, found.needed, found.dice) == (passes, 6, dice)
 
@@ -125,6 +120,7 @@ def begin(*dice: int, turn: int = 2, initiative: int = 0, scenario: str = "") ->
     assert dice_left(t) == 0
     assert t.choice is not None
     assert t.choice.seat == t.state.initiative  # who has the initiative rallies first
+    assert last(t, told.InitiativeRolled).side == t.state.initiative
     return t.state
 
 
@@ -422,6 +418,7 @@ def test_a_phase_taken_up_again_at_any_choice_goes_on_alike() -> None:
     leaders = [US(f"l{i}", "clarkson", f"{c}0", shaken=True) for i, c in enumerate("ABC")]
     t = table(state(OPEN, *pieces, *leaders, phase="rally"), [6, 1, *[3, 3] * 40])
     while t.choice is not None and t.choice.kind == "rally":
+        assert t.quiet
         again = t.clone(t.dice)
         assert again.digest() == t.digest()
         assert again.choice is not None

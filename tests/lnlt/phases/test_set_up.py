@@ -9,7 +9,7 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.phases.set_up import left_to_dig, new_state, set_up, waiting
+from hedgerow.lnlt.phases.set_up import left_to_dig, new_state, waiting
 from hedgerow.lnlt.rules.fire.cover import cover, cover_of, positive_tm
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.scenarios import scenario, scenario_names
@@ -18,7 +18,7 @@ from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import act, refused
+from tests.lnlt.boards import refused, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
 
 FIELD = """
@@ -27,13 +27,14 @@ FIELD = """
 . . ~ . .
 """
 WHOLE = HEAD + FORCES + VICTORY
+INITIATIVE = [6, 1]  # the dice with which the first turn begins
 
 
 def begin(
     monkeypatch: pytest.MonkeyPatch, text: str = WHOLE, paint: str = FIELD, lines: tuple[tuple[str, str], ...] = ()
 ) -> World:
     found = play_out(monkeypatch, paint, text, lines=lines)
-    return act(new_state(found.key, {}), set_up)
+    return table(new_state(found.key, {}), INITIATIVE)
 
 
 def why_not(t: World, move: Move) -> str:
@@ -102,7 +103,7 @@ def test_snipers_start_off_the_map_and_are_not_placed(monkeypatch: pytest.Monkey
     t.answer(PrintedSetUp())
     t.answer(Ready())
     sniper = t.state.units["us-sniper"]
-    assert (sniper.at, sniper.group, t.state.phase) == ("", "sniper", "rally")
+    assert (sniper.at, sniper.group, t.state.phase) == ("", "sniper", "operations")
 
 
 # ------------------------------------------------------------------ placing
@@ -125,8 +126,7 @@ def test_sides_place_one_unit_after_the_other_in_the_scenarios_order(monkeypatch
     t.answer(PrintedSetUp())
     t.answer(Ready())
     s = t.state
-    assert t.over
-    assert (s.phase, s.step, s.placing) == ("rally", "", [])
+    assert (s.phase, s.turn, s.placing) == ("operations", 1, [])
     assert {u.id: u.at for u in s.units.values()} == {"us-1": "A1", "us-2": "A1", "de-1": "D1", "de-2": "D0"}
     assert [e.place for e in t.events if isinstance(e, told.UnitPlaced)] == ["D0", "D1", "A1", "A1"]
 
@@ -261,12 +261,12 @@ def test_who_sets_up_in_a_place_controls_it(monkeypatch: pytest.MonkeyPatch) -> 
 def test_set_ups_never_come_to_a_dead_end(name: str, seed: int) -> None:
     """Units placed anyhow, the rest as printed: always legal, never stuck."""
     chance = random.Random(seed)
-    t = act(new_state(name, {}), set_up)
-    while t.choice is not None:
+    t = table(new_state(name, {}), INITIATIVE)
+    s = t.state
+    while s.phase == "set-up":
+        assert t.choice is not None
         options = list(t.choice.options)
         t.answer(PrintedSetUp() if seed == 0 and PrintedSetUp() in options else chance.choice(options))
-    s = t.state
-    assert s.phase == "rally"
     for side in (0, 1):
         assert not waiting(s, side)
         assert left_to_dig(s, side) == 0
@@ -277,8 +277,9 @@ def test_set_ups_never_come_to_a_dead_end(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", scenario_names())
 def test_the_printed_set_up_puts_everyone_where_it_says(name: str) -> None:
-    t = act(new_state(name, {}), set_up)
-    while t.choice is not None:
+    t = table(new_state(name, {}), INITIATIVE)
+    while t.state.phase == "set-up":
+        assert t.choice is not None
         t.answer(PrintedSetUp() if PrintedSetUp() in t.choice.options else Ready())
     for e in scenario(name).roster:
         if e.at and e.id in t.state.units:

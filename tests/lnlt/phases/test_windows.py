@@ -142,6 +142,7 @@ def following_up_in_between() -> World:
 def test_so_do_windows_that_are_rare(window: Callable[[], World], kind: str, then: str) -> None:
     t = window()
     assert t.choice is not None
+    assert t.quiet
     assert (t.choice.kind, getattr(t.state.window, "then", "")) == (kind, then)
     for seed in range(24):
         t.dice = Seeded(f"{kind} {seed}")

@@ -8,12 +8,13 @@ import pytest
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, Step
+from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, Shell, Step
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import EventMarker, State
+from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, US, activate, affair, board, choose, state, table
+from tests.lnlt.boards import GERMAN, US, activate, board, choose, state, surprise, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
+from tests.lnlt.guns import WEST
 
 FIELD = """
 . . . . .
@@ -101,22 +102,20 @@ def test_only_the_side_named_sets_it_off_and_either_if_none_is(monkeypatch: pyte
     assert read(enter(monkeypatch, OCCUPATION.replace('by = "american"', ""), "us-1", "C1")) != []
 
 
-BARN = affair(
-    event=[{"id": "A", "kind": "occupation", "at": "C1", "by": "second", "paragraph": "barn"}],
-    paragraph=[{"id": "barn", "text": "The barn is full of surprises."}],
-)
 YARD = board(FIELD)
 
 
 def at_the_barn(*pieces: object, **given: object) -> State:
-    return state(YARD, *pieces, scenario=BARN, markers=[EventMarker("A", "C1")], **given)  # type: ignore[arg-type]
+    return state(YARD, *pieces, **surprise("C1"), **given)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("lnlt:1.8.2", "lnlt:11.4.1")
 def test_a_sniper_who_shows_himself_there_sets_it_off() -> None:
     sniper = GERMAN("sn", "sniper", "", group="sniper")
     s = at_the_barn(US("a1", "squad", "A0"), GERMAN("g1", "squad", "E2"), sniper, active=1)
-    assert read(choose(table(s), PlaceSniper("sn", "C1"))) == [("A", "The barn is full of surprises.")]
+    t = choose(table(s), PlaceSniper("sn", "C1"))
+    assert [e.place for e in t.events if isinstance(e, told.SniperPlaced)] == ["C1"]
+    assert read(t) == [("A", "The barn is full of surprises.")]
 
 
 @pytest.mark.rule("lnlt:1.8.2", "lnlt:1.6.3.2")
@@ -125,6 +124,13 @@ def test_so_does_who_flees_there_from_the_flames() -> None:
     t = choose(activate(table(s, [6, 1, 1]), "A1"), Fire("B1", ("a1-flamethrower",)))
     assert read(t) == []
     assert read(choose(t, Retreat("C1"))) == [("A", "The barn is full of surprises.")]
+
+
+@pytest.mark.rule("lnlt:1.8.2", "lnlt:16.2.2")
+def test_so_do_riders_who_get_off_there() -> None:
+    rider = GERMAN("g1", "squad", "", carrier="tank", outside=True)
+    s = at_the_barn(GERMAN("tank", "pz-iv", "C1", facing=WEST), rider, US("a1", "squad", "A1"), active=1)
+    assert read(choose(activate(table(s, [6, 6, 1, 1]), "C1"), Shell("tank", "A1"))) != []
 
 
 @pytest.mark.rule("lnlt:1.8.2")
@@ -150,7 +156,22 @@ def test_the_paragraph_is_applied(monkeypatch: pytest.MonkeyPatch) -> None:
     assert s.units["us-1"].skill == "steady"
     assert "steady" not in s.cup
     assert ("by event barn", 2) in [(line.words, line.value) for line in standing(s).lines]
+    found = next(e for e in t.events if isinstance(e, told.WeaponHandled))
+    assert (found.how, found.place, found.rule) == ("found", "C1", "1.8.4")
     assert t.undo_point() is None
+
+
+@pytest.mark.rule("lnlt:1.8.4", "lnlt:12.0.3")
+def test_a_skill_comes_with_what_belongs_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = enter(monkeypatch, OCCUPATION.replace('"steady"', '"demolitionist"'), "us-1", "C1")
+    assert [w.bearer for w in t.state.weapons.values() if w.counter == "satchel"] == ["us-1"]
+
+
+@pytest.mark.rule("lnlt:1.8.4", "lnlt:21.1.0.1")
+def test_a_paragraph_may_show_a_bunker_or_a_cave(monkeypatch: pytest.MonkeyPatch) -> None:
+    forts = 'bunker = [{ hex = "A2", facing = "NW" }]\ncave = [{ hex = "E2", facing = "NW" }]\n'
+    t = enter(monkeypatch, OCCUPATION + forts, "us-1", "C1")
+    assert [(fort.hex, fort.kind) for fort in t.state.forts] == [("A2", "bunker"), ("E2", "cave")]
 
 
 @pytest.mark.rule("lnlt:1.8.4")
@@ -178,7 +199,10 @@ def test_an_event_may_steady_a_side(monkeypatch: pytest.MonkeyPatch) -> None:
     put(s, s.units["us-1"], "C0")
     put(s, s.units["de-1"], "D0")
     s.units["us-1"].shaken = s.units["de-1"].shaken = True
+    s.control["C0"] = 1
     t = walk_in(s, "", "")
+    assert [e.unit for e in t.events if isinstance(e, told.UnitRestored)] == ["us-1"]
+    assert s.control["C0"] == 0  # 22.1.1
     assert (t.state.units["us-1"].shaken, t.state.units["de-1"].shaken) == (False, True)
 
 
@@ -198,6 +222,8 @@ def test_units_appear_and_next_to_their_place_if_the_enemy_is_there(monkeypatch:
         "de-koch": "D1",
     }
     assert t.state.control == {"C2": 1, "D2": 1}
+    placed = [(e.unit, e.place) for e in t.events if isinstance(e, told.UnitPlaced)]
+    assert placed == [("de-3", "C2"), ("de-4", "D2"), ("de-koch", "D1")]
 
 
 def test_units_that_come_by_an_event_count_when_lost(monkeypatch: pytest.MonkeyPatch) -> None:

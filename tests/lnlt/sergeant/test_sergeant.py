@@ -10,7 +10,6 @@ from hedgerow.kernel.choice import Choice, Move, Options
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
 from hedgerow.lab.batch import play_game
-from hedgerow.lnlt.rules.melee.melee import enter_melee
 from hedgerow.lnlt.sergeant import hurting
 from hedgerow.lnlt.sergeant.sergeant import JUDGEMENTS, Sergeant
 from hedgerow.lnlt.sergeant.situation import Situation
@@ -37,7 +36,7 @@ from hedgerow.lnlt.state.moves import (
 )
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT, LockNLoad
-from tests.lnlt.boards import GERMAN, OPEN, RUSSIAN, US, act, affair, board, state, sw, table
+from tests.lnlt.boards import GERMAN, OPEN, RUSSIAN, US, activate, affair, board, choose, state, sw, table
 from tests.seating import player
 
 WOODED = board(
@@ -267,8 +266,8 @@ def test_closes_in_on_the_helpless() -> None:
 
 def test_strikes_where_it_kills_most() -> None:
     s = state(OPEN, US("a", "squad", "A1", "bar"), US("b", "squad", "A1"), GERMAN("g", "squad", "A1", "mg42"),
-              GERMAN("k", "koch", "A1"))  # fmt: skip
-    t = act(s, lambda t: enter_melee(t, [s.units["a"], s.units["b"]], "A1", []), dice=[1, 1, 1, 1])
+              GERMAN("k", "koch", "A1"), melee={"A1": False})  # fmt: skip
+    t = choose(activate(table(s, [1, 1, 1, 1]), "A1"), Fight("A1"))
     assert t.choice is not None
     move = answer(t)
     assert isinstance(move, Strike)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.lnlt.rules.melee.close_assault import assault
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.sergeant.storming import beats, storms, wreck_chance
 from hedgerow.lnlt.state.moves import Assault, Go, Reply, Step, Storm
 from hedgerow.lnlt.state.state import Moving
-from tests.lnlt.boards import GERMAN, act, state
+from tests.lnlt.boards import GERMAN, choose, state
 from tests.lnlt.guns import ARMY, FIELD, WEST
 from tests.lnlt.sergeant.asking import answer, in_impulse
 from tests.lnlt.sergeant.test_sergeant import on
@@ -55,8 +54,8 @@ def test_who_bears_an_anti_tank_weapon_storms_with_it() -> None:
     bare = state(FIELD, ARMY("a", "squad", "B3"), GERMAN("iv", "pz-iv", "C3"))
     chances = [wreck_chance(Situation(s, 0), [s.units["a"]], s.units["iv"], "B3") for s in (armed, bare)]
     assert chances[0] > chances[1] > 0
-    s = state(FIELD, ARMY("a", "squad", "C3", "bazooka"), ARMY("b", "squad", "C3"), GERMAN("iv", "pz-iv", "C3"))
-    t = act(s, lambda t: assault(t, [s.units["a"], s.units["b"]], s.units["iv"]), dice=[1, 6] * 4)
+    s = state(FIELD, ARMY("a", "squad", "B3", "bazooka"), ARMY("b", "squad", "B3"), GERMAN("iv", "pz-iv", "C3"))
+    t = choose(in_impulse(s, "B3", dice=(1, 1, 1, 1)), Go(("a", "b")), Storm("C3", "iv"))
     assert answer(t) == Assault("a", "a-bazooka")
 
 

@@ -94,12 +94,12 @@ async def test_an_invitation_admits_one_person(sqlite: str) -> None:
             async with refusal("bad-token", 403):
                 await game.room.claim(Claim(1, wrong))
         seated = await game.room.claim(Claim(1, invite, "Bob"))
-        assert game.room.viewer([seated.token]) == Viewer(frozenset({1}))
-        assert game.room.viewer([seated.watch]).spectator
+        assert await game.room.admitted([seated.token]) == Viewer(frozenset({1}))
+        assert (await game.room.admitted([seated.watch])).spectator
         async with refusal("taken", 409):
             await game.room.claim(Claim(1, invite))
         async with refusal("bad-token", 403):
-            game.room.viewer([invite])
+            await game.room.admitted([invite])
         update = await game.room.update(game.watcher)
         assert (update.seats[1].player, update.seats[1].taken) == ("Bob", True)
         assert [note.words for note in update.notes] == ["Bob sits down as German."]
@@ -114,8 +114,8 @@ async def test_a_claim_whose_reply_was_lost_is_made_again(sqlite: str) -> None:
         invite = game.made.invitations[0].invite
         seated = await game.room.claim(Claim(1, invite, "Bob", key))
         assert await game.room.claim(Claim(1, invite, "Bob", key)) == seated
-        assert game.room.viewer([seated.token]) == Viewer(frozenset({1}))
-        assert game.room.viewer([seated.watch]).spectator
+        assert await game.room.admitted([seated.token]) == Viewer(frozenset({1}))
+        assert (await game.room.admitted([seated.watch])).spectator
         assert seated.token != seated.watch
         assert key not in (seated.token, seated.watch)
         async with refusal("taken", 409):
@@ -146,16 +146,16 @@ async def test_anyone_may_take_an_open_seat_once(sqlite: str) -> None:
 async def test_tokens_open_what_is_theirs_and_nothing_else(sqlite: str) -> None:
     async with lobby_at(sqlite) as lobby:
         game, other = await begin(lobby), await begin(lobby)
-        both = game.room.viewer(list(game.made.tokens.values()))
+        both = await game.room.admitted(list(game.made.tokens.values()))
         assert both == Viewer(frozenset({0, 1}))
-        assert game.room.viewer([game.made.watch, game.made.tokens[1]]) == Viewer(frozenset({1}))
+        assert await game.room.admitted([game.made.watch, game.made.tokens[1]]) == Viewer(frozenset({1}))
         async with refusal("no-token", 401):
-            game.room.viewer([])
+            await game.room.admitted([])
         for wrong in ("", "x", other.made.tokens[0], other.made.watch, "é☂"):
             async with refusal("bad-token", 403):
-                game.room.viewer([wrong])
+                await game.room.admitted([wrong])
             async with refusal("bad-token", 403):
-                game.room.viewer([game.made.tokens[0], wrong])
+                await game.room.admitted([game.made.tokens[0], wrong])
             async with refusal("bad-token", 403):
                 await lobby.card(game.made.id, [wrong])
 

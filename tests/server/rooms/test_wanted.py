@@ -15,13 +15,13 @@ MOST = 150  # throws; with good luck a dozen show all that is looked for
 
 
 @pytest.mark.parametrize(
-    ("system", "scenario"), [("lnlt", "milk-run"), ("lhy", "first-patrol"), ("boltaction", "orchard-lane")]
+    ("system", "scenario"), [("lnlt", "milk-run"), ("lhy", "orchard-wall"), ("boltaction", "orchard-lane")]
 )
 def test_what_is_said_beforehand_of_a_throw_is_what_is_told_of_it_then(system: str, scenario: str) -> None:
     kit, chance = systems.named(system), random.Random(7)
     table = Table(kit.system, kit.system.new(scenario, {}), Manual(), telling=True)
     throwers, summed, throws = set[int | None](), 0, 0
-    while throws < MOST and not (summed >= 3 and {0, 1} <= throwers):
+    while throws < MOST and not (summed >= 2 and {0, 1} <= throwers):
         if table.over:
             table = Table(kit.system, kit.system.new(scenario, {}), Manual(), telling=True)
         if table.choice is not None:
@@ -42,4 +42,4 @@ def test_what_is_said_beforehand_of_a_throw_is_what_is_told_of_it_then(system: s
         told = {mod for telling in table.heard(None, heard) for _, tally in telling.sums for mod in tally}
         assert parts <= told, wanted
     assert {0, 1} <= throwers
-    assert summed >= 3
+    assert summed >= 2

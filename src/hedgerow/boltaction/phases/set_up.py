@@ -7,7 +7,7 @@ from random import Random
 
 from hedgerow.board.inches.measure import INCH, named, point
 from hedgerow.board.inches.records import Edge
-from hedgerow.boltaction.book.options import resolve
+from hedgerow.boltaction.book.options import OPTIONS
 from hedgerow.boltaction.ground.fairness import long_edges
 from hedgerow.boltaction.lists.armies import ListError
 from hedgerow.boltaction.lists.bringing import brought
@@ -65,7 +65,7 @@ def new_state(scenario: str, options: dict[str, str]) -> State:
     """A battle before its first decision: both forces are known, nobody is on the table."""
     b = battle_named(scenario)
     light = {"night": NIGHT[b.light]} if b.light in NIGHT else {}
-    s = State(b.key, resolve({**light, **b.options, **options}))
+    s = State(b.key, OPTIONS.resolve({**light, **b.options, **options}))
     for seat, force in enumerate(b.force):
         enlist(s, seat, force.roster)
     s.step = "bring" if b.own else "roll"

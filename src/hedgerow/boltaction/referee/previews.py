@@ -20,7 +20,7 @@ from hedgerow.boltaction.rules.close.assaults import has_anti_tank
 from hedgerow.boltaction.rules.morale import morale_of
 from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.screen.fates import chance, fate_of
-from hedgerow.boltaction.screen.previews import fight_fate, misses, shot_sum
+from hedgerow.boltaction.screen.previews import fight_fate, misses, roll_under, shot_sum
 from hedgerow.boltaction.screen.previews import order as battle_order
 from hedgerow.boltaction.state.moves import close, orders, shooting
 from hedgerow.boltaction.state.pending.close import Assaulting
@@ -57,8 +57,7 @@ def of_test(s: State, p: Acting, form: Form, facts: Facts) -> Preview:
     if odds is None:
         return Preview(remarks=(Remark("no test is needed", "house-test.1"),))
     fates = (chance("passed", odds.passes), chance("failed", odds.fails, 2), chance("FUBAR", odds.fubar, 3))
-    morale = Sum("morale", odds.value, odds.value.total, "2d6")
-    return Preview(sums=(morale,), fates=(Fate("order test", fates),), dice=True)
+    return Preview(sums=(roll_under("morale", odds.value),), fates=(Fate("order test", fates),), dice=True)
 
 
 def of_shot(s: State, p: Volley, form: Form, facts: Facts) -> Preview:
@@ -84,7 +83,7 @@ def of_assault(s: State, p: Assaulting, form: Form, facts: Facts) -> Preview:
     sums: tuple[Sum, ...] = ()
     if p.step == "courage" and enclosed(target) and not has_anti_tank(u):
         value = morale_of(s, u, extra=(MORALE["assault-tank-without-at"].mod(),))
-        sums = (Sum("courage", value, value.total, "2d6"),)
+        sums = (roll_under("courage", value),)
     if facts.count("far") * INCH > reach_of(facts):
         words = f"more than {reach_of(facts) // INCH} inches: it only runs towards them"
         return Preview(sums=sums, remarks=(Remark(words, "house-close.2"),), dice=bool(sums))

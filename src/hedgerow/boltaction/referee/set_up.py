@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from hedgerow.boltaction.book.options import resolve
+from hedgerow.boltaction.book.options import OPTIONS
 from hedgerow.boltaction.lists.text import read_code
 from hedgerow.boltaction.phases.set_up import begin, bring_forces, go_to
 from hedgerow.boltaction.referee.records import Kept, Real
@@ -30,7 +30,7 @@ class NoSuchTable(Mistake):
 def new_state(scenario: str, options: dict[str, str]) -> Real:
     if scenario != NAME:
         raise NoSuchTable(f"there is no scenario {scenario!r} at a real table; there is {NAME}")
-    return Real(NAME, resolve(options), step="bring", said=[])
+    return Real(NAME, OPTIONS.resolve(options), step="bring", said=[])
 
 
 def set_up(t: World) -> Play[None]:

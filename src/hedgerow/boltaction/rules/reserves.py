@@ -11,6 +11,11 @@ from hedgerow.kernel.choice import Refusal
 WAYS = ("wave", "reserve", "left", "right")
 
 
+BEFORE = ("bring", "roll", "role", "edge", "count", "mark")
+DEPLOYING = ("deploy", "forward")
+"""The steps of the set-up before anybody is placed, and those in which all are."""
+
+
 def decided(s: State, u: Unit) -> bool:
     return u.id in s.done
 
@@ -19,6 +24,11 @@ def undecided(s: State, seat: int) -> list[Unit]:
     """Units of a side that are still to be set up in this step: those who go forward come last."""
     forward = s.step == "forward"
     return [u for u in s.own[seat] if not decided(s, u) and can(u, "forward") == forward]
+
+
+def unsaid(s: State, u: Unit) -> bool:
+    """Whether nobody has said yet how a unit comes to the battle."""
+    return s.step in BEFORE or (s.step in DEPLOYING and not decided(s, u))
 
 
 def held_back(s: State, u: Unit) -> bool:

@@ -41,6 +41,7 @@ from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
+from hedgerow.kernel.tally import Tally
 
 UNMEASURED = Remark("the range is measured when the target has been named", "shooting.2")
 
@@ -56,7 +57,7 @@ def order(table: World, x: orders.Order | orders.Snap, seat: int) -> Preview:
         return Preview(remarks=(Remark("no test is needed", "house-test.1"),))
     fates = (chance("passed", odds.passes), chance("failed", odds.fails, 2), chance("FUBAR", odds.fubar, 3))
     fate = Fate("order test", fates)
-    return Preview(sums=(Sum("morale", odds.value, odds.value.total, "2d6"),), fates=(fate,), dice=True)
+    return Preview(sums=(roll_under("morale", odds.value),), fates=(fate,), dice=True)
 
 
 # ------------------------------------------------------------------ shooting
@@ -103,9 +104,18 @@ def of_attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: O
 
 
 def shot_sum(shot: Shot) -> Sum:
-    count = f"{len(shot.guns)} × " if len(shot.guns) > 1 else ""
+    """hit.1: modifiers count for the throw, which has to come to 3; hit.2: in indirect fire the sum is the need."""
+    who = f"{len(shot.guns)} × {shot.weapon.name}" if len(shot.guns) > 1 else shot.weapon.name
     need = "a 6 and another 6" if shot.need >= 7 else f"{shot.need}+"
-    return Sum(f"{count}{shot.weapon.name} at {inches(shot.far)}, needs {need}", shot.tally, shot.need, "d6")
+    label = f"{who} at {inches(shot.far)}, needs {need}"
+    if shot.mode == "indirect":
+        return Sum(label, shot.tally, shot.tally.total)
+    return Sum(label, shot.tally, shot.tally.total, "d6")
+
+
+def roll_under(words: str, value: Tally) -> Sum:
+    """house-test.2: the sum is what two dice may come to at the most."""
+    return Sum(f"{words}, 2d6 to be no more", value, value.total)
 
 
 def misses(found: Attack) -> Iterator[Remark]:

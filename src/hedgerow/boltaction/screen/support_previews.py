@@ -148,5 +148,5 @@ def screen(table: World, x: shooting.Screen, seat: int) -> Preview:
         (chance("on the point", hits), chance(f"{TABLES.support.smoke_miss} inches away", 1 - hits)),
     )
     return Preview(
-        sums=(Sum(f"{gun.weapon.name}, needs {need}+", tally, need, "d6"),), fates=(fate,), dice=True, strikes=(x.at,)
+        sums=(Sum(f"{gun.weapon.name}, needs {need}+", tally, tally.total),), fates=(fate,), dice=True, strikes=(x.at,)
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hedgerow.board.inches.measure import INCH, named
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.book.entries import Arc
+from hedgerow.boltaction.rules.reserves import unsaid
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.rules.shooting.guns import arc_of, mount_name
 from hedgerow.boltaction.rules.victory import holder, scores
@@ -112,7 +113,7 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
         order=u.order,
         retained=u.retained,
         off_table=off,
-        comes=u.waiting if own else "",
+        comes=u.waiting if own and not unsaid(s, u) else "",
         hidden=u.hidden,
         dug_in=u.dug_in,
         building=u.building,

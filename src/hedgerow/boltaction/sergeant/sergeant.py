@@ -1,7 +1,8 @@
 """`sergeant`: plays Bolt Action by rules of thumb, at once.
 
-He weighs what he could answer, each reason in the same coin, and takes the best. He keeps nothing in mind from one
-decision to the next: what he thinks can be asked about any table, and a game can be taken up at any point.
+He weighs what he could answer, each reason in the same coin, and takes the best; in the opening, one of the best.
+He keeps nothing in mind from one decision to the next: what he thinks can be asked about any table, and a game can be
+taken up at any point.
 """
 
 from __future__ import annotations
@@ -48,9 +49,8 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
 class Sergeant(Weighing):
     """A player for every battle; where he has no judgement he takes the first answer offered."""
 
-    def __init__(self, seed: object = "", weights: Weights = WEIGHTS) -> None:
-        super().__init__()
-        del seed  # nothing is left to chance: of equals the first is taken
+    def __init__(self, seed: object = None, weights: Weights = WEIGHTS) -> None:
+        super().__init__(seed, weights.whim)
         self.weights = weights
 
     def thoughts(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:

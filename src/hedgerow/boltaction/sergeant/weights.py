@@ -8,6 +8,8 @@ import msgspec
 class Weights(msgspec.Struct, frozen=True):
     """The table of weights, each with its reason. Another temperament is another table."""
 
+    whim: float = 0.3  # what is at most so much worse than the best is as good while the game opens: a third of a man
+
     # ---- units
     man: float = 1.0  # the measure of everything
     crew: float = 3.0  # the weapon that a team serves, the head that an officer has

@@ -13,7 +13,7 @@ import msgspec
 
 from hedgerow.board.inches.records import Edge, Point
 from hedgerow.boltaction.book.entries import Ability, Entry, Mount
-from hedgerow.boltaction.book.options import Readings, in_full
+from hedgerow.boltaction.book.options import OPTIONS, Readings
 from hedgerow.boltaction.book.terms import Facing, Order, Quality
 from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.lists.armies import entry_named
@@ -176,7 +176,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def options(self) -> Readings:
-        return in_full(self.chosen)
+        return OPTIONS.in_full(self.chosen)
 
     @cached_property
     def battle(self) -> Battle:

@@ -9,7 +9,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal, drawn
 from hedgerow.kernel.drawing import by_chance
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
-from hedgerow.lhy.book.options import resolve
+from hedgerow.lhy.book.options import OPTIONS
 from hedgerow.lhy.phases.mustering import muster
 from hedgerow.lhy.phases.suggesting import suggest
 from hedgerow.lhy.rules.disposition import (
@@ -50,7 +50,7 @@ WAYS: tuple[tuple[str, ...], ...] = (
 def new_state(scenario: str, options: dict[str, str]) -> State:
     """A mission before its first decision; nobody is drawn yet."""
     m = mission_named(scenario)
-    s = State(m.key, m.map, resolve({**m.options, **options}), phase="set-up", light=m.light)
+    s = State(m.key, m.map, OPTIONS.resolve({**m.options, **options}), phase="set-up", light=m.light)
     if m.design:
         s.phase, s.design = "design", Design()
         return s

@@ -14,7 +14,7 @@ from hedgerow.board.ground import EDGES
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS, PLATOONS
-from hedgerow.lhy.book.options import resolve
+from hedgerow.lhy.book.options import OPTIONS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.areas import area
 from hedgerow.lhy.ground.ground import Ground, ground_of
@@ -123,7 +123,7 @@ class _Checker:
         if f.hills < 0:
             self.fault("hills", "a multiplier of levels is 0 or more")
         try:
-            resolve(f.options)
+            OPTIONS.resolve(f.options)
         except Mistake as error:
             self.fault("[options]", str(error))
 

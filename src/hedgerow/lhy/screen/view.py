@@ -7,7 +7,7 @@ from functools import cache
 
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, PLATOONS
 from hedgerow.lhy.book.counters import Counter, Figures
-from hedgerow.lhy.book.options import by_name
+from hedgerow.lhy.book.options import OPTIONS
 from hedgerow.lhy.phases.design.form import numbers
 from hedgerow.lhy.screen.eyes import piece_id, piece_ids, pieces_at, shown, waiting
 from hedgerow.lhy.screen.holding import disputed, holder
@@ -52,7 +52,8 @@ DEEDS = {"maneuver": "Maneuvers", "fire": "fires", "recover": "tries to recover"
 def view(s: State, seat: int | None) -> View:
     """The whole of what a seat (None: an onlooker) sees."""
     return View(
-        seat=seat, scenario=s.scenario, options=by_name(s.options), turn=s.turn, minutes=s.minutes, phase=s.phase,
+        seat=seat, scenario=s.scenario, options=OPTIONS.by_name(s.chosen), turn=s.turn, minutes=s.minutes,
+        phase=s.phase,
         step=s.step if s.phase == "set-up" else "", light=s.light, initiative=s.initiative,
         company=company_name(s, s.company, s.initiative) if s.company else "", coordination=s.coordination,
         casualties=s.casualties, sides=tuple(side_view(s, side, seat) for side in (0, 1)),

@@ -8,6 +8,8 @@ import msgspec
 class Weights(msgspec.Struct, frozen=True):
     """The table of weights, each with its reason. Another temperament is another table."""
 
+    whim: float = 1.0  # what is at most so much worse than the best is as good while the game opens: a tenth of a step
+
     # ---- units
     step: float = 10.0  # the measure of everything: some three minutes of the Final Score
     leader: float = 7.0  # he is away for two turns, and his platoon does nothing meanwhile

@@ -15,7 +15,7 @@ from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.book.counters import Counter, Figures
-from hedgerow.lhy.book.options import Readings, in_full
+from hedgerow.lhy.book.options import OPTIONS, Readings
 from hedgerow.lhy.ground.ground import Ground
 from hedgerow.lhy.scenario.checks import ground_for
 from hedgerow.lhy.scenario.missions import mission_named
@@ -291,7 +291,7 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def options(self) -> Readings:
-        return in_full(self.chosen)
+        return OPTIONS.in_full(self.chosen)
 
     @cached_property
     def mission(self) -> Mission:

@@ -10,7 +10,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
-from hedgerow.lnlt.book.options import resolve
+from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.skills import full_cup
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
@@ -39,7 +39,7 @@ ALWAYS_FIT = min(MOST_HALVES // max(HALVES.values()), LIMIT.smcs)
 def new_state(scenario_name: str, options: dict[str, str]) -> State:
     """A scenario laid out: all units still off the map, Skills and Heroes in their pools."""
     found = scenario(scenario_name)
-    s = State(found.key, found.map, resolve({**found.options, **options}), turns=found.turns)
+    s = State(found.key, found.map, OPTIONS.resolve({**found.options, **options}), turns=found.turns)
     for e in found.roster:
         if not _by_event(found, e):
             muster(s, found, e)
@@ -335,13 +335,19 @@ def printed_set_up(t: World, side: int) -> None:
     """Everything left goes where the scenario suggests, or as near to it as there is room."""
     s = t.state
     printed_works(t, side)
-    suggested = {e.id: e.at for e in scenario(s.scenario).roster}
-    for u in waiting(s, side):
-        _place(t, u, _nearest(s, places_for(s, u), suggested[u.id]))
+    for u, place in as_printed(s, side):
+        _place(t, u, place)
     wishes = [p for g in _own_groups(s.scenario, side) for p in g.dig_at.split()]
     for p in (*wishes, *_dig_area(s.scenario, side)):
         if why_not_dig(s, side, p) is None:
             dig(t, side, p)
+
+
+def as_printed(s: State, side: int) -> Iterator[tuple[Unit, str]]:
+    """Who still waits, and where the scenario suggests to put him; each is put down before the next is asked for."""
+    suggested = {e.id: e.at for e in scenario(s.scenario).roster}
+    for u in waiting(s, side):
+        yield u, _nearest(s, places_for(s, u), suggested[u.id])
 
 
 def dig(t: World, side: int, place: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Counter, Gun
-from hedgerow.lnlt.book.options import by_name
+from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.facing import VERTICES, WORDS
 from hedgerow.lnlt.ground.forts import Fort
@@ -58,7 +58,8 @@ TAGS = {"flamer": "FT", "satchel": "SC", "bottle": "MOL"}
 def view(s: State, seat: int | None) -> View:
     """The whole of what a seat (None: a spectator) sees."""
     return View(
-        seat=seat, scenario=s.scenario, options=by_name(s.options), turn=s.turn, phase=s.phase, initiative=s.initiative,
+        seat=seat, scenario=s.scenario, options=OPTIONS.by_name(s.chosen), turn=s.turn, phase=s.phase,
+        initiative=s.initiative,
         active=s.active, passes=s.passes,
         units=unit_views(s, seat),
         weapons=tuple(weapon_view(w) for w in s.weapons.values() if not w.gone),

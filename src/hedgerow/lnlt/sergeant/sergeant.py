@@ -1,7 +1,8 @@
 """`sergeant`: plays Lock 'n Load Tactical by rules of thumb, at once.
 
-He weighs what he could answer, each reason in the same coin, and takes the best. He keeps nothing in mind from one
-decision to the next: what he thinks can be asked about any table, and a game can be taken up at any point.
+He weighs what he could answer, each reason in the same coin, and takes the best; in the opening, one of the best.
+He keeps nothing in mind from one decision to the next: what he thinks can be asked about any table, and a game can be
+taken up at any point.
 """
 
 from __future__ import annotations
@@ -22,23 +23,16 @@ from hedgerow.lnlt.sergeant import (
     orders,
     rallying,
     riding,
+    setting_up,
     storming,
 )
 from hedgerow.lnlt.sergeant.situation import Situation
 from hedgerow.lnlt.sergeant.weights import WEIGHTS, Weights
-from hedgerow.lnlt.state.moves import Go, Place, PrintedSetUp, Ready, Retreat
+from hedgerow.lnlt.state.moves import Go, Place, Retreat
 from hedgerow.players.player import Part, Thought
 from hedgerow.players.weighing import Weighing
 
 ACTIONS = ("fire", "shell", "move", "spot", "smoke", "call", "light", "barrage", "bombard")
-
-
-def set_up(sit: Situation, choice: Choice[Move]) -> list[Thought]:
-    """As the scenario suggests: its author knew the ground."""
-    return [
-        Thought(PrintedSetUp(), (Part(1.0, "as the scenario suggests"),)),
-        Thought(Ready(), (Part(0.5, "all is in place"),)),
-    ]
 
 
 def place(sit: Situation, choice: Choice[Move]) -> list[Thought]:
@@ -71,7 +65,7 @@ def activate(sit: Situation, choice: Choice[Move]) -> list[Thought]:
 
 
 JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
-    "set-up": set_up,
+    "set-up": setting_up.set_up,
     "rally": rallying.rally,
     "commissar": rallying.commissar,
     "treatment": rallying.treat_what,
@@ -107,9 +101,8 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
 class Sergeant(Weighing):
     """A player for every scenario of LnLT; where he has no judgement he takes the first answer offered."""
 
-    def __init__(self, seed: object = "", weights: Weights = WEIGHTS) -> None:
-        super().__init__()
-        del seed  # nothing is left to chance: of equals the first is taken
+    def __init__(self, seed: object = None, weights: Weights = WEIGHTS) -> None:
+        super().__init__(seed, weights.whim)
         self.weights = weights
 
     def thoughts(self, seat: Seat[Any], choice: Choice[Any]) -> list[Thought]:

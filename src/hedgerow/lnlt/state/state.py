@@ -14,7 +14,7 @@ import msgspec
 from hedgerow.kernel.system import Outcome
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.counters import MachineGun
-from hedgerow.lnlt.book.options import Readings, in_full
+from hedgerow.lnlt.book.options import OPTIONS, Readings
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.ruins import ground_with
@@ -264,7 +264,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     @cached_property
     def options(self) -> Readings:
         """Every named option with the value it has in this game."""
-        return in_full(self.chosen)
+        return OPTIONS.in_full(self.chosen)
 
     @cached_property
     def ground(self) -> Ground:

@@ -42,7 +42,7 @@ RECORD = "text/plain; charset=utf-8"
 async def _room(visit: Visit[Q, B]) -> tuple[Room, Viewer]:
     """The game in the path, and who asks."""
     room = await visit.house.lobby.room(visit.path["id"])
-    return room, room.viewer(visit.tokens)
+    return room, await room.admitted(visit.tokens)
 
 
 async def _update(visit: Visit[StateAsked, B], room: Room, viewer: Viewer) -> Update:

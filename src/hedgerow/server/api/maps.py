@@ -10,6 +10,7 @@ from hedgerow.board.png import can_png
 from hedgerow.systems import Kit
 
 from ..wire.problems import refused
+from . import made
 from .asked import Nothing
 from .content import JSON, Content, json_bytes, kept
 from .thumbs import png
@@ -31,6 +32,9 @@ async def picture(visit: Visit[Nothing, Nothing]) -> Content:
 
 
 async def thumb(visit: Visit[Nothing, Nothing]) -> Content:
+    kit = known_system(visit.path["system"])
+    if made_before := await asyncio.to_thread(made.thumb, kit.name, visit.path["map"]):
+        return kept(PNG, made_before, KEEP, squeeze=False)
     return await visit.house.pictures.get(_thumb, *_wanted(visit))
 
 
@@ -50,8 +54,8 @@ def _wanted(visit: Visit[Nothing, Nothing]) -> tuple[Kit, str]:
 
 @functools.cache
 def maps_of(name: str) -> tuple[str, ...]:
-    kit = systems.named(name)
-    return tuple(dict.fromkeys(kit.screen.card(scenario).map for scenario in kit.system.scenarios()))
+    catalogue = systems.named(name).catalogue
+    return tuple(dict.fromkeys(catalogue.card(scenario).map for scenario in catalogue.scenarios()))
 
 
 async def _card(kit: Kit, map: str) -> Content:

@@ -23,7 +23,10 @@ from .visit import Visit
 async def give(visit: Visit[Nothing, RecordGiven]) -> RecordCard:
     text = visit.body.text
     id = f"r-{hashlib.blake2b(text.encode(), digest_size=9).hexdigest()}"
-    found = visit.house.shelf.find(id) or await visit.house.shelf.add(id, lambda: replay(id, _parsed(text)))
+    found = visit.house.shelf.find(id)
+    if found is None:
+        found = await visit.house.shelf.add(id, lambda: replay(id, _parsed(text)))
+        await visit.house.lobby.bring(id, text)
     return found.card
 
 
@@ -69,6 +72,8 @@ async def _wanted(visit: Visit[Any, Any]) -> Replay:
     if found := house.shelf.find(id):
         return found
     if id.startswith("r-"):
+        if text := await house.lobby.brought(id):
+            return await house.shelf.add(id, lambda: replay(id, _parsed(text)))
         raise refused("no-such-record", "this record is not here any more: open its file again", 404)
     game = await house.lobby.card(id)
     if not game.over:

@@ -18,7 +18,7 @@ class NotDrawn(Exception):
 
 async def png(svg: str, width: int) -> bytes:
     """The picture at a given width: as it was kept, or drawn anew."""
-    key = f"thumb-{cache.digest([svg.encode(), str(width).encode()])}"
+    key = _key(svg, width)
     if kept := await asyncio.to_thread(cache.load, key, bytes):
         return kept
     process = await asyncio.create_subprocess_exec(
@@ -30,6 +30,19 @@ async def png(svg: str, width: int) -> bytes:
         raise NotDrawn
     await asyncio.to_thread(cache.keep, key, drawn)
     return drawn
+
+
+def drawn(svg: str, width: int) -> bytes:
+    """The same for whoever may be held up."""
+    key = _key(svg, width)
+    found = cache.load(key, bytes)
+    if found is None:
+        cache.keep(key, found := to_png(svg, width))
+    return found
+
+
+def _key(svg: str, width: int) -> str:
+    return f"thumb-{cache.digest([svg.encode(), str(width).encode()])}"
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from ..rooms.answering import DELAY
 from ..rooms.bots import BUDGET
-from ..rooms.room import DELAY
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

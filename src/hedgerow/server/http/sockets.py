@@ -45,7 +45,7 @@ async def _show(house: House, socket: WebSocket) -> tuple[int, str]:
     try:
         hello = await _hello(socket)
         room = await house.lobby.room(socket.path_params["id"])
-        watching = room.join(room.viewer(hello.tokens), log=hello.log, rev=hello.rev)
+        watching = room.join(await room.admitted(hello.tokens), log=hello.log, rev=hello.rev)
     except Refused as problem:
         return OURS + problem.status, problem.problem.words
     except WebSocketDisconnect:

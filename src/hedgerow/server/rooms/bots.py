@@ -179,6 +179,6 @@ def decide(asked: Question) -> Move:
 
 
 def advise(asked: Question) -> Hint:
-    """The same, and lets it say what it would do and why."""
+    """The same, and lets it say what it would do and why; advice has no whims."""
     kit = systems.named(asked.system)
-    return hint(kit.player(asked.player, asked.seed), Seat(table_of(asked), asked.seat), kit.screen)
+    return hint(kit.player(asked.player, None), Seat(table_of(asked), asked.seat), kit.screen)

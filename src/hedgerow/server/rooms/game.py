@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from hedgerow.kernel import record, standing
 from hedgerow.kernel.choice import Move, Refusal
@@ -15,15 +14,13 @@ from hedgerow.kernel.dice import Contribution
 from hedgerow.kernel.orders import Order
 from hedgerow.kernel.record import Record, RecordError
 from hedgerow.kernel.screen.contract import Screen
-from hedgerow.kernel.screen.looking import Reach
 from hedgerow.kernel.screen.naming import refusal_with_names
-from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.system import Outcome, System
 from hedgerow.kernel.table import Answer, Mark, Table, Undone
 from hedgerow.kernel.transcript import Line
-from hedgerow.kernel.why import why_not, why_not_asked
+from hedgerow.kernel.why import why_not_asked
 from hedgerow.systems import Kit
 
 from ..store.kept import (
@@ -43,11 +40,9 @@ from ..wire.messages import (
     GameCard,
     MoveGiven,
     Note,
-    PieceGiven,
     Presence,
     Undo,
     Update,
-    Wished,
 )
 from ..wire.moves import from_wire
 from ..wire.problems import Refused, Stale, by_the_rules, refused
@@ -55,7 +50,7 @@ from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed
 from .records import as_kept
-from .reload import dice_of, line_of, restore, rules_of
+from .reload import dice_of, go_on, line_of, proven, restore, rules_of
 from .seats import hashed
 from .taking_back import Request
 from .told import heard, log_since, tellings
@@ -76,7 +71,8 @@ class Game:
         self._lines, self._proofs = list(kept.tape), list(kept.proofs)  # what was kept, whatever can be made of it
         self._undone = list(kept.undone)
         self._whole, self._before = restored.whole, restored.before
-        self.request: Request | None = None  # lost when the server stops: nobody has agreed to anything yet
+        # Where the rules have changed within the game, nobody goes back to what he wished to go back to.
+        self.request = Request(*kept.game.request) if kept.game.request and restored.whole else None
         self._drawn: dict[int | None, View] = {}  # views by seat, until something changes
         self._asked: Asked | None = None  # the question with all its options, until something changes
         self._noticed = Noticed(kept, secret=kept.game.system in kits and kits[kept.game.system].system.secret)
@@ -84,6 +80,23 @@ class Game:
         if self._table is not None:
             self._noticed.add(len(self._table.tape), (), EVERYBODY)  # a game that is held may be shorter than its tape
             self._table.thin()
+
+    def follow(self, kept: Kept) -> bool:
+        """Goes on by what another server has kept since; False if that is not what follows from here."""
+        table, known = self._table, len(self._lines)
+        if table is None or self.held or not self._whole or tuple(self._forks) != kept.forks:
+            return False
+        table.dice = dice_of(kept.game)
+        if list(kept.tape[:known]) != self._lines or not go_on(kept.tape, table, known) or not proven(kept, table):
+            return False
+        self.kept, self._notes = kept.game, list(kept.notes)
+        self._lines, self._proofs, self._undone = list(kept.tape), list(kept.proofs), list(kept.undone)
+        self.request = Request(*kept.game.request) if kept.game.request else None
+        self._noticed = Noticed(kept, secret=self.system.secret)
+        self._faces = self._looks()
+        self.forget()
+        table.thin()
+        return True
 
     # ------------------------------------------------------------------ how it stands
 
@@ -187,7 +200,7 @@ class Game:
     def meant(self, viewer: Viewer, given: AnswerGiven | MoveGiven) -> Move:
         """The move that somebody gives, if the decision is his."""
         self.in_play_at(viewer, given.at)
-        self._deciding(viewer)
+        self.deciding(viewer)
         return from_wire(given.move, self.system.move_types)
 
     def by_the_rules(self, refusal: Refusal, viewer: Viewer) -> Refused:
@@ -195,7 +208,7 @@ class Game:
         state = self.table.state
         return by_the_rules(refusal_with_names(self.screen, state, refusal, viewer.eyes(self.asked)))
 
-    def _deciding(self, viewer: Viewer) -> int:
+    def deciding(self, viewer: Viewer) -> int:
         """The seat that is to decide, if it is his."""
         choice = self.table.choice
         if choice is None:
@@ -297,6 +310,7 @@ class Game:
             fork=Fork(rev, self._before if afresh else events, seen) if back or afresh else None,
             outcome=outcome,
             seat=seat or self._lapsed(),
+            request=self.request,
             proof=playing.digest() if playing is not None and lines else "",
             mark=self._mark(playing) if playing is not None else None,
             rules=rules_of(self.system) if playing is not None else "",
@@ -336,6 +350,7 @@ class Game:
             rules=change.rules or self.kept.rules,
             begins=self.kept.begins if change.begins is None else change.begins,
             contributions=self.kept.contributions if change.contributions is None else change.contributions,
+            request=change.request,
         )
         if change.contributions is not None and self._table is not None:
             self._table.dice = dice_of(self.kept)
@@ -415,69 +430,6 @@ class Game:
         if eyes not in self._drawn:
             self._drawn[eyes] = updates.view(self.kit, self.table.state, eyes)
         return self._drawn[eyes]
-
-    def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
-        """What a move would bring."""
-        return self.screen.preview(*self._legal(viewer, given))
-
-    def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
-        """The question with the answers for another piece."""
-        table = self.in_play_at(viewer, given.at)
-        seat = self._deciding(viewer)
-        if given.piece not in self.screen.asking(table, seat).others:
-            raise refused("not-instead", f"{given.piece[:40]!r} cannot go first here", 422)
-        return updates.asked(self.kit, table, given.piece)
-
-    def reach(
-        self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None, to: str = ""
-    ) -> Reach | None:
-        """How far whatever moves, or would by a move or out of a place, can get; with `to`, what may happen thither."""
-        asked = self._setting_out(viewer, given, place, at)
-        reach = self.screen.reach(*asked) if asked is not None else None
-        if asked is None or reach is None or not to:
-            return reach
-        table, move, seat = asked
-        ways = [way for way in reach.ways if way.place == to]
-        return replace(
-            reach, ways=tuple(replace(way, remarks=self.screen.along(table, move, way, seat)) for way in ways)
-        )
-
-    def _setting_out(
-        self, viewer: Viewer, given: MoveGiven | None, place: str, at: int | None
-    ) -> tuple[Table[Any], Move | None, int] | None:
-        """The table, the answer that a move would begin with (None if it has begun), and whose it is."""
-        if given is not None:
-            return self._legal(viewer, given)
-        if place:
-            table = self.in_play() if at is None else self.in_play_at(viewer, at)
-            seat = self._deciding(viewer)
-            move = self.screen.sets_out(table, place, seat)
-            return (table, move, seat) if move is not None else None
-        if self.asked is None or self.asked not in viewer.seats:
-            return None
-        return self.in_play(), None, self.asked
-
-    def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
-        """Why something is not offered to whoever looks."""
-        if self.over:
-            return WhyNot("", "game-over", "the game is over")
-        wish = Wish(wished.pieces, wished.places, wished.verb, wished.text, wished.manner, wished.draft)
-        return why_not(self.screen, self.in_play(), wish, viewer.eyes(self.asked))
-
-    def advised(self, viewer: Viewer) -> Question:
-        """The pending choice, put to the best of the bots for the person who is asked."""
-        table = self.in_play()
-        if self.asked is None or self.asked not in viewer.seats:
-            raise refused("not-yours", why_not_asked(self.screen, table, None).words, 403)
-        return question(table, next(iter(self.kit.players)), f"{self.whims}: a hint", self.at(viewer))
-
-    def _legal(self, viewer: Viewer, given: MoveGiven) -> tuple[Table[Any], Move, int]:
-        """The table, a move that is a legal answer there, and whose."""
-        move, choice = self.meant(viewer, given), self.table.choice
-        assert choice is not None
-        if refusal := choice.options.why_not(move):
-            raise self.by_the_rules(refusal, viewer)
-        return self.table, move, choice.seat
 
     def report(self, viewer: Viewer) -> Report:
         """The game looked back upon. Only when it is over: until then it would tell what the other side thinks of."""

@@ -58,14 +58,13 @@ class Live(AsyncIterator[bytes]):
         while not self._ended:
             if self._changed:
                 self._changed = False
-                # What was said while he waited for the last message may be old news by now.
+                # What was said while he waited for the last message may be old news by now; and that there is news for
+                # others only, not even a message without any may tell.
                 if self._first or self._rev != self._room.rev(self.viewer):
                     return await self._update()
-                self._stirred = True
-            if self._stirred:
+            if self._stirred and (presence := self._room.presence(self.viewer)):
                 self._stirred = False
-                if presence := self._room.presence(self.viewer):
-                    return msgspec.json.encode(presence)
+                return msgspec.json.encode(presence)
             self._wake.clear()
             await self._wake.wait()
         raise StopAsyncIteration

@@ -6,8 +6,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 from weakref import WeakValueDictionary
 
 from hedgerow import systems
@@ -23,13 +23,14 @@ from ..store.kept import KeptGame, KeptSeat
 from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
 from ..wire.problems import NoSuchGame, Refused, refused
 from . import seeds, updates
+from .answering import DELAY
 from .bots import Bots
+from .keeping import from_store
 from .reload import line_of, made_by, rules_of
-from .room import DELAY, Room
+from .room import Room
 from .seats import admit, fresh_token, hashed, tidy_name
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
 ID_LENGTH = 12
@@ -71,6 +72,7 @@ class Lobby:
         are forgotten.
         """
         self._sweeper = asyncio.create_task(self._sweep())
+        await self._store.listen(self)
         self._resuming = asyncio.create_task(self._resume(await self._store.waiting()))
 
     async def close(self) -> None:
@@ -102,15 +104,37 @@ class Lobby:
             except Refused as wrong:
                 log.warning("game %s cannot be gone on with: %s", id, wrong)
 
+    # ------------------------------------------------------------------ other servers on the same store
+
+    def changed(self, id: str, rev: int) -> None:
+        """Another server has changed a game."""
+        if room := self._rooms.get(id):
+            room.heard(rev)
+
+    def met(self, server: str, id: str, seats: frozenset[int] | None, asks: bool) -> None:
+        """These seats of a game are looked at there."""
+        if room := self._rooms.get(id):
+            room.met(server, seats, asks=asks)
+
+    def gone(self, server: str) -> None:
+        for room in list(self._rooms.values()):
+            room.met(server, None)
+
+    def missed(self) -> None:
+        """They may have done anything meanwhile."""
+        for room in list(self._rooms.values()):
+            room.missed()
+
     # ------------------------------------------------------------------ finding games
 
     async def room(self, id: str) -> Room:
-        """The game's room, loaded from the store if need be; raises NoSuchGame."""
+        """The game's room, as the store has it; raises NoSuchGame."""
         room = self._rooms.get(id)
         if room is None:
             if self._closed:
                 raise refused("closing", "the server is about to stop; please try again soon", 503)
             room = self._rooms[id] = Room(id, self._store, self._bots, self._clock, self._kits, self._delay)
+        room.look_up()
         await room.open()
         self._ready[id] = (room, self._clock())
         room.look()
@@ -119,23 +143,36 @@ class Lobby:
     async def card(self, id: str, tokens: Sequence[str] = ()) -> GameCard:
         """A game in a line, without loading it; raises NoSuchGame, or BadToken if a token opens nothing here."""
         if room := self._rooms.get(id):
+            room.look_up()
             await room.open()  # it may still be loading
             room.look()
-            return await room.card(room.viewer(tokens) if tokens else None)
-        game = await _from_store(self._store.game(id))
+            return await room.card(await room.admitted(tokens) if tokens else None)
+        game = await from_store(self._store.game(id))
         if game is None:
             raise NoSuchGame()
         return updates.card(game, self._kits, (), admit(game, tokens) if tokens else None)
 
     async def open_games(self) -> tuple[GameCard, ...]:
         """Games with a seat that anyone may take, the newest first."""
-        found = await _from_store(self._store.open_games(MOST_LISTED))
+        found = await from_store(self._store.open_games(MOST_LISTED))
         here = {game.id: room.here for game in found if (room := self._rooms.get(game.id))}
         return tuple(updates.card(game, self._kits, here.get(game.id, ()), None) for game in found)
 
+    async def bring(self, id: str, text: str) -> None:
+        """Lets the other servers of this store know a record, if there may be any and they can be reached."""
+        if self._store.shared:
+            try:
+                await self._store.bring(id, text, self._clock())
+            except StoreError as wrong:
+                log.warning("a record is known to this server only: %s", wrong)
+
+    async def brought(self, id: str) -> str | None:
+        """A record that somebody has brought to another server of this store."""
+        return await from_store(self._store.brought(id)) if self._store.shared else None
+
     async def count(self) -> int:
         """How many games the store holds."""
-        return await _from_store(self._store.count())
+        return await from_store(self._store.count())
 
     @property
     def viewers(self) -> int:
@@ -200,19 +237,11 @@ class Lobby:
             turn_of=table.choice.seat if table.choice else None,
         )
         lines = tuple(line_of(entry) for entry in table.tape)
-        await _from_store(self._store.add(game, lines, table.digest()))
+        await from_store(self._store.add(game, lines, table.digest()))
         await self.room(game.id)  # bots may have the first word
         if any(seat.kind == "bot" for seat in wish.seats):
             self._warming = asyncio.create_task(self._bots.warm_up(wish.system))
         return Created(game.id, tokens, tuple(Invitation(*pair) for pair in invites.items()), watch)
-
-
-async def _from_store(asked: Awaitable[T]) -> T:
-    try:
-        return await asked
-    except StoreError as wrong:
-        log.error("the store has failed: %s", wrong)
-        raise refused("not-kept", "the games cannot be reached just now; please try again", 503) from wrong
 
 
 def _free(seat: SeatWish) -> bool:

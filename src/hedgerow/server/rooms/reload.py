@@ -83,7 +83,7 @@ def restore(kept: Kept, kits: Mapping[str, Kit]) -> Restored:
     except Exception as wrong:  # whatever a system raises for content that is gone or cannot be read any more
         log.warning("game %s cannot be set up any more: %s", game.id, wrong)
         return Restored(None, f"{game.scenario!r} cannot be set up any more: {wrong}.", whole=False)
-    whole = _play(kept.tape, table) and _proven(kept, table)
+    whole = go_on(kept.tape, table) and proven(kept, table)
     if not whole:
         log.warning("game %s does not stand as it stood", game.id)
     restored = Restored(table, _held(game) if not same else "", before=before, whole=whole)
@@ -127,9 +127,11 @@ def _dice(kept: Kept) -> Dice:
     return Recorded(line for line in kept.tape if isinstance(line, Throw))
 
 
-def _play(tape: tuple[Line, ...], table: Table[Any]) -> bool:
-    """Gives the kept answers, and dice that people threw, as long as they make sense; whether all of them do."""
-    done = table.marks[0].at
+def go_on(tape: tuple[Line, ...], table: Table[Any], known: int | None = None) -> bool:
+    """Gives the kept answers, and dice that people threw, as long as they make sense; whether all of them do. So many
+    lines are known to be on the table already.
+    """
+    done = table.marks[0].at if known is None else known
     while _agreed(table, tape, done) == len(table.tape):
         done = len(table.tape)
         if done == len(tape):
@@ -171,7 +173,7 @@ def _same(entry: Entry, line: Line) -> bool:
 # ------------------------------------------------------------------ how it stands
 
 
-def _proven(kept: Kept, table: Table[Any]) -> bool:
+def proven(kept: Kept, table: Table[Any]) -> bool:
     """Whether the state is what it was at this place. Games that are older than proofs are believed."""
     place, now = len(table.tape), table.digest()
     proof = kept.proofs[place - 1] if 0 < place <= len(kept.proofs) else None
@@ -206,7 +208,7 @@ def _cut_short(kept: Kept, table: Table[Any], before: int) -> Restored:
 def _back_at(place: int, kept: Kept, table: Table[Any]) -> bool:
     """Goes back; whether the game stood there as it does now."""
     table.go_back(place)
-    return _proven(kept, table)
+    return proven(kept, table)
 
 
 # ------------------------------------------------------------------ from its last checkpoint
@@ -231,22 +233,22 @@ def _gone_on(kept: Kept, system: System[Any]) -> Restored | None:
         table = _from(mark, kept, system)
         if table.over or (faults := system.broken(table.state)):
             raise TapeError(f"the checkpoint is refused: {'the game is over' if table.over else faults[0]}")
-        proven = mark.at
+        sure = mark.at
         for place in range(mark.at, len(kept.tape)):
             if place < len(table.tape):
                 continue
             if not _put(kept.tape[place], table) or _agreed(table, kept.tape, place) < len(table.tape):
                 break
-            proven = len(table.tape) if _proven(kept, table) else proven
-        table.go_back(proven)
+            sure = len(table.tape) if proven(kept, table) else sure
+        table.go_back(sure)
     except Exception as wrong:  # whatever rules make of a state that is not theirs
         log.warning("game %s cannot be gone on with from its checkpoint: %s", game.id, wrong)
         return None
     if game.outcome is not None:
         words = f"{_since(game)}: it is shown from its last checkpoint on. Its result and its record are as they were."
         return Restored(table, words, before=mark.events, whole=False)
-    lost = sum(isinstance(line, Said) for line in kept.tape[proven:])
+    lost = sum(isinstance(line, Said) for line in kept.tape[sure:])
     last = f"; what was decided after it ({lost}) is to be decided again" if lost else ""
     news = f"{_since(game)}. The game goes on by those of today, from its last checkpoint{last}."
-    undone = Undone(proven, table.throws, kept.tape[proven:]) if lost else None
+    undone = Undone(sure, table.throws, kept.tape[sure:]) if lost else None
     return Restored(table, news=news, before=mark.events, whole=False, undone=undone)

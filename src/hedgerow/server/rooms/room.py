@@ -9,14 +9,12 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
-import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import TypeVar
 
-from hedgerow.kernel.choice import IllegalMove, Move
-from hedgerow.kernel.dice import ImpossibleDice
+from hedgerow.kernel.choice import IllegalMove
 from hedgerow.kernel.record import Record
 from hedgerow.kernel.screen.looking import PlaceFacts, Reach, Seen, Sight
 from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
@@ -24,9 +22,9 @@ from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
 from hedgerow.systems import Kit
 
-from ..aside import aside, for_nobody, to_the_end
+from ..aside import for_nobody, to_the_end
 from ..store.contract import Store, StoreError
-from ..store.kept import EVERYBODY, Change, Eyes, KeptSeat
+from ..store.kept import EVERYBODY, Eyes, KeptSeat
 from ..wire.messages import (
     AnswerGiven,
     Asked,
@@ -45,12 +43,13 @@ from ..wire.messages import (
     Update,
     Wished,
 )
-from ..wire.problems import BadToken, NoSuchGame, Refused, refused
-from . import eyes, seeds, taking_back
-from .bots import BotFailed, Bots, Question
+from ..wire.problems import BadToken, refused
+from . import asking, eyes, seeds, taking_back
+from .answering import DELAY, Answering
+from .bots import BotFailed, Bots
 from .game import Game
 from .live import Live
-from .questions import no_sense, thought_out
+from .questions import thought_out
 from .seats import admit, claimed_tokens, hashed, opens, tidy_name
 from .taking_back import Request
 from .viewer import Viewer
@@ -58,15 +57,11 @@ from .viewer import Viewer
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+INTEREST = 60.0  # seconds that somebody is thought to look on who has looked
 FEW = 100  # events that a viewer has not been told yet: to tell more of them takes longer than the game may stand still
-PAUSE = 1.0  # seconds before a bot tries again after its answer could not be taken, then twice as long, and so on
-LONGEST_PAUSE = 60.0
-INTEREST = 60.0  # seconds that bots play among themselves after somebody has looked
-DELAY = (0.7, 2.5)  # seconds until a standing order answers, drawn between these: a person takes as long
-_WHIMS = secrets.SystemRandom()
 
 
-class Room:
+class Room(Answering):
     """One game."""
 
     def __init__(
@@ -78,14 +73,10 @@ class Room:
         kits: Mapping[str, Kit],
         delay: tuple[float, float] = DELAY,
     ) -> None:
-        self.id = id
-        self._store, self._bots, self._clock, self._kits = store, bots, clock, kits
-        self._delay = delay
-        self._loaded: Game | None = None  # None: not yet, or the store may know better
-        self._lock = asyncio.Lock()
+        super().__init__(id, store, bots, clock, kits, delay)
         self._lives: list[Live] = []
-        self._thinking: asyncio.Task[None] | None = None
-        self._closed = False
+        self._elsewhere: dict[str, frozenset[int]] = {}  # who watches at other servers, by what those have told
+        self._greeting: asyncio.Task[None] | None = None
         self._looked = float("-inf")  # when somebody last took an interest in it
 
     async def open(self) -> None:
@@ -95,11 +86,7 @@ class Room:
 
     async def close(self) -> None:
         """Finishes the change under way, stops the bot, and tells everybody that it is over for now."""
-        self._closed = True
-        if self._thinking is not None:
-            self._thinking.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._thinking
+        await self._stop()
         async with self._lock:
             for live in self._lives:
                 live.end()
@@ -107,8 +94,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss it."""
-        waits = self._loaded is not None and self._loaded.request is not None
-        return not (self._lives or self._thinking or waits or self._lock.locked())
+        return not (self._lives or self._thinking or self._lock.locked())
 
     @property
     def viewers(self) -> int:
@@ -117,25 +103,25 @@ class Room:
     def rev(self, viewer: Viewer) -> int:
         return self._loaded.rev(viewer) if self._loaded else -1
 
-    def viewer(self, tokens: Sequence[str]) -> Viewer:
+    async def admitted(self, tokens: Sequence[str]) -> Viewer:
         """Who these tokens make of somebody; raises BadToken if there is none, or one that opens nothing here."""
-        if self._loaded is None:
-            raise refused("not-kept", "the game is being read again; please try once more", 503)
-        return admit(self._loaded.kept, tokens)
+
+        async with self._turn() as game:
+            return admit(game.kept, tokens)
 
     # ------------------------------------------------------------------ people
 
     async def claim(self, claim: Claim) -> Seated:
         """Somebody sits down, with an invitation (which is spent then) or on an open seat; 409 if it is taken."""
-        return await _unbroken(self._claim(claim))
+        return await self._done(self._claim, claim)
 
     async def resign(self, viewer: Viewer) -> None:
         """Gives the game up; a game that is held is closed without a winner."""
-        await _unbroken(self._resign(viewer))
+        await self._done(self._resign, viewer)
 
     async def add_to_seed(self, viewer: Viewer, given: SeedGiven) -> None:
         """Tells what somebody has sealed: dice come from it as well from now on."""
-        await _unbroken(self._add_to_seed(viewer, given))
+        await self._done(self._add_to_seed, viewer, given)
 
     async def _add_to_seed(self, viewer: Viewer, given: SeedGiven) -> None:
         async with self._turn() as game:
@@ -182,38 +168,23 @@ class Room:
 
     async def answer(self, viewer: Viewer, given: AnswerGiven) -> None:
         """Gives the answer to the pending choice."""
-        await _unbroken(self._answer(viewer, given))
+        await self._done(self._answer, viewer, given)
 
     async def supply(self, viewer: Viewer, given: DiceGiven) -> None:
         """Dice that people have thrown: anybody at the table may type them."""
-        await _unbroken(self._supply(viewer, given))
+        await self._done(self._supply, viewer, given)
 
     async def _answer(self, viewer: Viewer, given: AnswerGiven) -> None:
         async with self._turn() as game:
             table, move = game.table, game.meant(viewer, given)
-            await self._play(game, viewer, lambda: table.answer(move))
+            await self._play(game, lambda: table.answer(move), viewer)
 
     async def _supply(self, viewer: Viewer, given: DiceGiven) -> None:
         async with self._turn() as game:
             table = game.in_play_at(viewer, given.at)
             if viewer.spectator:
                 raise refused("not-yours", "whoever only watches does not throw dice", 403)
-            await self._play(game, viewer, lambda: table.supply(given.faces))
-
-    async def _play(self, game: Game, viewer: Viewer, act: Callable[[], None]) -> None:
-        """Does something at the table, keeps it, and shows it."""
-        before = len(game.table.tape)
-        try:
-            act()
-        except IllegalMove as wrong:
-            raise game.by_the_rules(wrong.refusal, viewer) from None
-        except ImpossibleDice as wrong:
-            raise refused("impossible-dice", str(wrong), 422) from None
-        except Exception as wrong:
-            log.exception("game %s: the rules failed", self.id)
-            raise no_sense(wrong) from wrong
-        game.request = None
-        await self._keep(game, game.change(self._clock(), keep=before))
+            await self._play(game, lambda: table.supply(given.faces), viewer)
 
     # ------------------------------------------------------------------ standing orders
 
@@ -224,7 +195,7 @@ class Room:
 
     async def order(self, viewer: Viewer, given: OrdersGiven) -> None:
         """Other standing orders for a seat of his own."""
-        await _unbroken(self._order(viewer, given))
+        await self._done(self._order, viewer, given)
 
     async def _order(self, viewer: Viewer, given: OrdersGiven) -> None:
         async with self._turn() as game:
@@ -238,11 +209,11 @@ class Room:
 
     async def undo(self, viewer: Viewer, wished: UndoWished) -> None:
         """At once where nobody else has a say; otherwise the others are asked."""
-        await _unbroken(self._undo(viewer, wished))
+        await self._done(self._undo, viewer, wished)
 
     async def consent(self, viewer: Viewer, consent: Consent) -> None:
         """Agrees to an undo, or does not; whoever asked for it may take his wish back."""
-        await _unbroken(self._consent(viewer, consent))
+        await self._done(self._consent, viewer, consent)
 
     async def _undo(self, viewer: Viewer, wished: UndoWished) -> None:
         async with self._turn() as game:
@@ -309,11 +280,11 @@ class Room:
 
     async def preview(self, viewer: Viewer, given: MoveGiven) -> Preview:
         """What a move would bring; raises Refused, with the clause, if the rules do not allow it."""
-        return await self._ask(lambda game: game.preview(viewer, given))
+        return await self._ask(lambda game: asking.preview(game, viewer, given))
 
     async def instead(self, viewer: Viewer, given: PieceGiven) -> Asked:
         """The question with the answers for another piece, for whoever is asked."""
-        return await self._ask(lambda game: game.instead(viewer, given))
+        return await self._ask(lambda game: asking.instead(game, viewer, given))
 
     async def reach(
         self, viewer: Viewer, given: MoveGiven | None, place: str = "", at: int | None = None, to: str = ""
@@ -321,16 +292,16 @@ class Room:
         """Where whatever moves (or would, by a move or out of a place) can get to: for whoever is asked. None if
         nothing does.
         """
-        return await self._ask(lambda game: game.reach(viewer, given, place, at, to))
+        return await self._ask(lambda game: asking.reach(game, viewer, given, place, at, to))
 
     async def why(self, viewer: Viewer, wished: Wished) -> WhyNot:
         """Why something is not offered; an answer in any case."""
-        return await self._ask(lambda game: game.why(viewer, wished))
+        return await self._ask(lambda game: asking.why(game, viewer, wished))
 
     async def hint(self, viewer: Viewer) -> Hint:
         """What the best of the bots would do, for the person who is asked. The game goes on while it thinks."""
         async with self._turn() as game:
-            asked = game.advised(viewer)
+            asked = asking.advised(game, viewer)
         try:
             return await self._bots.hint(asked, self.id)
         except BotFailed as wrong:
@@ -356,6 +327,7 @@ class Room:
 
     async def _ask(self, ask: Callable[[Game], T]) -> T:
         """Asks something that may take long. The game stands still until it is answered, even if nobody waits."""
+
         async with self._turn() as game:
             return await thought_out(lambda: ask(game))
 
@@ -371,25 +343,67 @@ class Room:
         if self._closed:
             live.end()
             return live
-        before = self.here
+        before, ours = self.here, self._ours
         self._lives.append(live)
         self._stir(before)
+        if self._ours != ours:
+            self._greet(asks=ours is None)
         self.look()
         return live
 
     def leave(self, live: Live) -> None:
-        before = self.here
+        before, ours = self.here, self._ours
         with suppress(ValueError):
             self._lives.remove(live)
             self._looked = time.monotonic()
         self._stir(before)
+        if self._ours != ours:
+            self._greet()
         if not self._lives and self._loaded is not None:
             self._loaded.forget()
 
     @property
     def here(self) -> frozenset[int]:
         """The seats of all who watch now."""
-        return frozenset(seat for live in self._lives for seat in live.viewer.seats)
+        return frozenset[int]().union(self._ours or (), *self._elsewhere.values())
+
+    @property
+    def _ours(self) -> frozenset[int] | None:
+        """The seats of those who watch at this server; None if nobody does."""
+        return frozenset(seat for live in self._lives for seat in live.viewer.seats) if self._lives else None
+
+    def met(self, server: str, seats: frozenset[int] | None, *, asks: bool = False) -> None:
+        """These watch at another server; None: nobody does any more."""
+        before = self.here
+        self._elsewhere.pop(server, None)
+        if seats is not None:
+            self._elsewhere[server] = seats
+        self._stir(before)
+        if asks and self._lives:
+            self._greet()
+
+    def missed(self) -> None:
+        """Notices of other servers may have been lost: of changes, and of who watches there."""
+        self.heard(None)
+        before = self.here
+        self._elsewhere.clear()
+        self._stir(before)
+        if self._lives:
+            self._greet(asks=True)
+
+    def _greet(self, *, asks: bool = False) -> None:
+        """Tells other servers who watches at this one; perhaps it would like to hear the same of them."""
+
+        async def greet(there: frozenset[int] | None, before: asyncio.Task[None] | None) -> None:
+            if before is not None:
+                await asyncio.wait([before])
+            try:
+                await self._store.greet(self.id, there, asks=asks)
+            except StoreError as wrong:
+                log.warning("game %s: other servers do not hear who watches: %s", self.id, wrong)
+
+        if self._store.shared and not self._closed:
+            self._greeting = asyncio.create_task(greet(self._ours, self._greeting), context=for_nobody())
 
     def _stir(self, before: frozenset[int]) -> None:
         if self.here != before:
@@ -397,41 +411,6 @@ class Room:
                 live.stirred()
 
     # ------------------------------------------------------------------ inside
-
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[Game]:
-        """The game, for one at a time; read (again) from the store where need be."""
-        async with self._lock:
-            if self._closed:
-                raise refused("closing", "the server is about to stop; please try again soon", 503)
-            if self._loaded is None:
-                self._loaded = await self._load()
-                if self._loaded.news:
-                    await self._keep(self._loaded, self._loaded.gone_on(self._clock()))
-                else:
-                    self._show()
-            yield self._loaded
-
-    async def _load(self) -> Game:
-        try:
-            kept = await self._store.load(self.id)
-        except StoreError as wrong:
-            log.error("game %s cannot be read: %s", self.id, wrong)
-            raise _not_kept() from wrong
-        if kept is None:
-            raise NoSuchGame()
-        return await aside(Game, kept, self._kits)
-
-    async def _keep(self, game: Game, change: Change) -> None:
-        """Makes a change last, then lets everybody know. What cannot be kept has not happened."""
-        try:
-            await self._store.change(self.id, change)
-        except StoreError as wrong:
-            log.error("game %s: a change could not be kept: %s", self.id, wrong)
-            self._loaded = None
-            raise _not_kept() from wrong
-        game.done(change)
-        self._show(change.eyes)
 
     def _show(self, noticed: Eyes = EVERYBODY) -> None:
         """There is news: those who only look get it first, for whoever is asked gets more; and who has noticed nothing
@@ -449,85 +428,6 @@ class Room:
         self._looked = time.monotonic()
         self._set_bots_to_work()
 
-    def _wanted(self, game: Game) -> bool:
-        """Whether bots are to play: for people at the table up to their next decision, whether they are there or not;
-        among themselves only while somebody watches, or has looked a moment ago.
-        """
-        return bool(game.people or self._lives) or time.monotonic() - self._looked < INTEREST
-
-    def _set_bots_to_work(self) -> None:
-        game = self._loaded
-        if game is None or self._thinking is not None or self._closed or not self._wanted(game):
-            return
-        if game.bot is not None or game.may_be_ordered:
-            self._thinking = asyncio.create_task(self._let_bots_play(), name=f"bots of {self.id}", context=for_nobody())
-            self._thinking.add_done_callback(self._bots_done)
-
-    def _bots_done(self, task: asyncio.Task[None]) -> None:
-        if self._thinking is task:
-            self._thinking = None
-        if not task.cancelled() and (wrong := task.exception()):
-            log.error("game %s: its bots have stopped: %r", self.id, wrong, exc_info=wrong)
-
-    async def _let_bots_play(self) -> None:
-        """Plays for the bots, and by standing orders, until a person is asked, dice are wanted or the game is over."""
-        pause = PAUSE
-        while not self._closed:
-            try:
-                began = time.monotonic()
-                async with self._turn() as game:
-                    asked, rev = game.for_a_bot() if self._wanted(game) else None, game.kept.rev
-                    ordered = await thought_out(game.standing_answer) if asked is None and game.may_be_ordered else None
-                    if asked is None and ordered is None:
-                        self._thinking = None  # whoever is next through the lock may start it again
-                        return
-                if asked is not None:
-                    await _unbroken(self._bot_answers(await self._chosen(asked), rev))
-                elif ordered is not None:
-                    await asyncio.sleep(began + _WHIMS.uniform(*self._delay) - time.monotonic())
-                    await _unbroken(self._order_answers(ordered, rev))
-                pause = PAUSE
-            except Refused as wrong:
-                log.warning("game %s: a bot's answer was not taken: %s", self.id, wrong)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE)
-
-    async def _chosen(self, asked: Question) -> Move | None:
-        """What the bot chooses; None if it fails."""
-        try:
-            return await self._bots.choose(asked, self.id)
-        except BotFailed as wrong:
-            log.warning("game %s: a random move is made instead: %s", self.id, wrong)
-            return None
-
-    async def _bot_answers(self, move: Move | None, rev: int) -> None:
-        """A bot's answer goes the way of everybody's; any legal move stands in for one that is missing or illegal."""
-        async with self._turn() as game:
-            if game.kept.rev != rev or game.bot is None:
-                return  # an undo or a resignation came first
-            table = game.in_play()
-            assert table.choice is not None
-            if move is not None and (refusal := table.choice.options.why_not(move)):
-                log.warning("game %s: %s gave an illegal answer: %s", self.id, game.bot, refusal)
-                move = None
-            answer = move or secrets.choice(table.choice.options.listed)
-            await self._play(game, Viewer(), lambda: table.answer(answer))
-
-    async def _order_answers(self, move: Move, rev: int) -> None:
-        """So does what a person has ordered beforehand, unless he was quicker himself."""
-        async with self._turn() as game:
-            if game.kept.rev == rev:
-                table = game.in_play()
-                await self._play(game, Viewer(), lambda: table.answer(move))
-
-
-# ------------------------------------------------------------------ small helpers
-
-
-async def _unbroken(change: Coroutine[Any, Any, T]) -> T:
-    """A change once begun is finished, whoever stops waiting for it."""
-    return await asyncio.shield(asyncio.ensure_future(change))
-
-
-def _not_kept() -> Refused:
-    return refused("not-kept", "this could not be kept, so it has not happened; please try again", 503)
+    @property
+    def _watched(self) -> bool:
+        return bool(self._lives) or time.monotonic() - self._looked < INTEREST

@@ -6,7 +6,7 @@ import asyncio
 import heapq
 import itertools
 import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Generic, TypeVar
 
@@ -18,8 +18,8 @@ class Turns(Generic[T]):
     uses a thing for long waits the longer for the next, and nobody gains by having waited for nothing.
     """
 
-    def __init__(self, things: Iterable[T]) -> None:
-        self._free = list(things)
+    def __init__(self, things: Iterable[T], clock: Callable[[], float] = time.monotonic) -> None:
+        self._free, self._clock = list(things), clock
         self._waiting: list[tuple[float, int, asyncio.Future[T]]] = []
         self._numbers = itertools.count()
         self._now = 0.0  # the share that everybody who waits has had at least
@@ -30,13 +30,13 @@ class Turns(Generic[T]):
         """A thing, when it is somebody's turn."""
         share = max(self._now, self._had.get(who, 0.0))
         thing = await self._next(share)
-        began = time.monotonic()
+        began = self._clock()
         self._now = max(self._now, share)
         try:
             yield thing
         finally:
             self._had = {name: had for name, had in self._had.items() if had > self._now}
-            self._had[who] = share + time.monotonic() - began
+            self._had[who] = share + self._clock() - began
             self._hand_on(thing)
 
     async def _next(self, share: float) -> T:

@@ -77,6 +77,7 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     turn_of: int | None = None
     seen: tuple[Seen, ...] = ()  # all changes, told apart by who noticed them
     rules: str = ""  # fingerprint of the figures that it was last played by
+    request: tuple[int, int, tuple[int, ...]] | None = None  # whose wish it is to go back, how far, and who has agreed
     begins: int = 0  # where on its tape it was gone on with by other rules, from a checkpoint
     salt: str = ""  # of the commitment
     chosen: bool = False  # somebody chose the seed
@@ -120,3 +121,4 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     begins: int | None = None
     undone: Undone | None = None
     contributions: tuple[Contribution, ...] | None = None
+    request: tuple[int, int, tuple[int, ...]] | None = None  # as it is from now on: None if nobody asks

@@ -24,7 +24,7 @@ from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.table import Mark, Said, Throw, Undone
 from hedgerow.kernel.transcript import Line
 
-from .contract import Moved, StoreError
+from .contract import Ears, Moved, StoreError
 from .kept import (
     EVERYBODY,
     Change,
@@ -44,7 +44,7 @@ Row = Sequence[Any]
 GAME = (
     "id", "system", "scenario", "options", "dice", "seed", "commitment", "content", "made_by", "watch", "made",
     "touched", "rev", "outcome", "progress", "turn_of", "seen", "rules", "begins",
-    "salt", "chosen", "contributions",
+    "salt", "chosen", "contributions", "request",
 )  # fmt: skip
 SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch", "orders")
 
@@ -54,7 +54,7 @@ SET_SEAT = f"UPDATE seat SET {', '.join(f'{c} = :{c}' for c in SEAT)} WHERE game
 STEP = """
     UPDATE game SET rev = :rev, touched = :touched, progress = :progress, turn_of = :turn_of, seen = :seen,
         outcome = COALESCE(:outcome, outcome), rules = COALESCE(:rules, rules), begins = COALESCE(:begins, begins),
-        contributions = COALESCE(:contributions, contributions)
+        contributions = COALESCE(:contributions, contributions), request = :request
     WHERE id = :id AND rev = :rev - 1
 """
 CUT = "DELETE FROM entry WHERE game = :game AND place >= :place"
@@ -92,6 +92,18 @@ WAITING = """
         AND game.id IN (SELECT game FROM seat WHERE kind <> 'bot')
     ORDER BY game.touched DESC
 """
+BRING = """
+    INSERT INTO brought (id, words, brought) VALUES (:id, :words, :brought)
+    ON CONFLICT (id) DO UPDATE SET brought = excluded.brought
+"""
+BROUGHT = "SELECT words FROM brought WHERE id = :id"
+FORGET_BROUGHT = """
+    DELETE FROM brought WHERE brought < :before
+        OR id NOT IN (SELECT id FROM brought ORDER BY brought DESC LIMIT :most)
+"""
+HOUR = 3600.0
+MOST_BROUGHT = 64  # records, of 2 MB at most
+REV = "SELECT rev FROM game WHERE id = :id"
 COUNT = "SELECT COUNT(*) FROM game"
 
 
@@ -119,6 +131,8 @@ class SqlStore(ABC):
     name: str
     errors: tuple[type[Exception], ...]  # what the driver raises
     begin = "BEGIN"
+    begin_reading = "BEGIN"
+    shared = False
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -143,6 +157,14 @@ class SqlStore(ABC):
     def _alone(self) -> None:
         """Within a transaction that changes the schema: waits until nobody else does."""
 
+    def _settle(self, id: str) -> None:
+        """Within a transaction: waits for whoever still writes to a game; where they come one by one, nobody does."""
+        return
+
+    def _tell(self, id: str, rev: int) -> None:
+        """Within a transaction that changes a game: other servers, if there are any, are told when it is done."""
+        return
+
     # ------------------------------------------------------------------ the contract
 
     async def open(self) -> None:
@@ -157,14 +179,35 @@ class SqlStore(ABC):
     async def game(self, id: str) -> KeptGame | None:
         return await self._in_thread(self._whole, self._game, id)
 
-    async def load(self, id: str) -> Kept | None:
+    async def rev(self, id: str) -> int | None:
+        found = await self._in_thread(self._at_once, REV, {"id": id})
+        return int(found[0][0]) if found else None
+
+    async def load(self, id: str, *, settled: bool = False) -> Kept | None:
+        if settled:
+            return await self._in_thread(self._load_settled, id)
         return await self._in_thread(self._whole, self._load, id)
+
+    async def listen(self, ears: Ears) -> None:
+        """There is nobody else to hear of, unless the store says so."""
+        return
+
+    async def greet(self, id: str, seats: frozenset[int] | None, *, asks: bool = False) -> None:
+        """Nor anybody to tell."""
+        return
 
     async def open_games(self, limit: int) -> list[KeptGame]:
         return await self._in_thread(self._whole, self._listed, limit)
 
     async def waiting(self) -> list[str]:
         return [row[0] for row in await self._in_thread(self._whole, self._rows, WAITING)]
+
+    async def bring(self, id: str, text: str, now: float) -> None:
+        await self._in_thread(self._bring, id, text, now)
+
+    async def brought(self, id: str) -> str | None:
+        found = await self._in_thread(self._whole, self._rows, BROUGHT, {"id": id})
+        return str(found[0][0]) if found else None
 
     async def count(self) -> int:
         return int((await self._in_thread(self._whole, self._rows, COUNT))[0][0])
@@ -187,8 +230,8 @@ class SqlStore(ABC):
             raise StoreError(f"{self.name}: {wrong}") from wrong
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._begin()
+    def _transaction(self, begin: str = "") -> Iterator[None]:
+        self._begin(begin or self.begin)
         try:
             yield
             self._run("COMMIT")
@@ -196,19 +239,26 @@ class SqlStore(ABC):
             self._roll_back()
             raise
 
-    def _begin(self) -> None:
+    def _begin(self, statement: str) -> None:
         """Begins a transaction; on a new connection, if the old one was lost since it was last used."""
         try:
-            self._run(self.begin)
+            self._run(statement)
         except self.errors:
             self._disconnect()
             self._connect()
-            self._run(self.begin)
+            self._run(statement)
 
     def _whole(self, read: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Reads something in one transaction, so that all its parts are of one moment."""
-        with self._transaction():
+        with self._transaction(self.begin_reading):
             return read(*args, **kwargs)
+
+    def _at_once(self, statement: str, values: dict[str, Any]) -> list[Row]:
+        """Reads something in one statement, which needs no transaction unless the connection was lost."""
+        try:
+            return self._rows(statement, values)
+        except self.errors:
+            return self._whole(self._rows, statement, values)
 
     def _roll_back(self) -> None:
         try:
@@ -241,7 +291,7 @@ class SqlStore(ABC):
         values = {column: getattr(game, column) for column in GAME}
         values["options"] = msgspec.json.encode(game.options).decode()
         values["outcome"] = _outcome_text(game.outcome)
-        values["seen"] = _text(game.seen)
+        values["seen"], values["request"] = _text(game.seen), _text(game.request)
         values["chosen"] = int(game.chosen)
         values["contributions"] = _text(game.contributions)
         with self._transaction():
@@ -255,7 +305,7 @@ class SqlStore(ABC):
             step = {
                 "id": id, "rev": change.rev, "touched": change.touched, "progress": change.progress,
                 "turn_of": change.turn_of, "outcome": _outcome_text(change.outcome), "seen": _text(change.seen),
-                "rules": change.rules or None, "begins": change.begins,
+                "rules": change.rules or None, "begins": change.begins, "request": _text(change.request),
                 "contributions": None if change.contributions is None else _text(change.contributions),
             }  # fmt: skip
             if self._run(STEP, step) != 1:
@@ -276,15 +326,26 @@ class SqlStore(ABC):
                 self._run(ADD_NOTE, values)
             if change.seat:
                 self._run(SET_SEAT, _seat_values(id, *change.seat))
+            self._tell(id, change.rev)
 
     def _add_lines(self, id: str, first: int, lines: tuple[Line, ...], eyes: Eyes | None, proof: str) -> None:
         for place, line in enumerate(lines, start=first):
             proven = (proof or None) if place == first + len(lines) - 1 else None
             self._run(ADD_LINE, {**_line_values(id, place, line, eyes), "proof": proven})
 
+    def _bring(self, id: str, text: str, now: float) -> None:
+        with self._transaction():
+            self._run(BRING, {"id": id, "words": text, "brought": now})
+            self._run(FORGET_BROUGHT, {"before": now - HOUR, "most": MOST_BROUGHT})
+
     def _game(self, id: str) -> KeptGame | None:
         found = self._rows(f"{GAMES} WHERE id = :id", {"id": id})
         return self._kept_game(found[0]) if found else None
+
+    def _load_settled(self, id: str) -> Kept | None:
+        with self._transaction():
+            self._settle(id)  # and as long as this transaction lasts nobody else begins to
+            return self._load(id)
 
     def _load(self, id: str) -> Kept | None:
         game = self._game(id)
@@ -312,6 +373,7 @@ class SqlStore(ABC):
         values["seen"] = _seen(values["seen"], values["rev"], values["touched"])
         values["chosen"] = bool(values["chosen"])
         values["contributions"] = msgspec.json.decode(values["contributions"], type=tuple[Contribution, ...])
+        values["request"] = msgspec.json.decode(values["request"], type=tuple[int, int, tuple[int, ...]] | None)
         return KeptGame(**values, seats=tuple(_seat(row) for row in self._rows(SEATS, {"id": values["id"]})))
 
 

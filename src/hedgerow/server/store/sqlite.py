@@ -18,7 +18,7 @@ BUSY = 5.0  # seconds to wait for somebody else who writes
 class SqliteStore(SqlStore):
     name = "sqlite"
     errors = (sqlite3.Error, OSError)
-    begin = "BEGIN IMMEDIATE"  # whoever reads first and writes then could be refused in between
+    begin = begin_reading = "BEGIN IMMEDIATE"  # whoever reads first and writes then could be refused in between
 
     def __init__(self, url: str) -> None:
         super().__init__()

@@ -11,7 +11,6 @@ from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.hexes import DIRECTIONS
 from hedgerow.lnlt.phases.set_up import new_state
 from hedgerow.lnlt.rules.air.aircraft import INWARD, line
-from hedgerow.lnlt.rules.air.sky import call_air_support
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.scenario.scenarios import read_scenario
@@ -170,11 +169,16 @@ def test_it_is_told_after_what_the_doubles_were_thrown_for() -> None:
 
 @pytest.mark.rule("lnlt:19.1.0.2")
 def test_doubles_bring_no_second_aircraft_of_a_side_while_one_is_on_its_way() -> None:
-    t = table(waiting(OPEN, BRITISH("next", "hurricane", "", group="air"), US("a", "squad", "A3")))
-    t.state.air.append("next")
-    call_air_support(t)
-    call_air_support(t)
-    assert (t.state.air, t.state.air_due) == (["next"], ["air"])
+    s = mortar(initiative=0)
+    for more in (BRITISH("next", "hurricane", "", group="air"), US("m2", "mortar-60", "")):
+        assert more.unit is not None
+        enlist(s, more.unit)
+    put(s, s.units["m2"], "A1")
+    s.air.append("next")
+    t = choose(a_shot_of_two_dice(s, [3, 3, 6, 2, 2, 6, 1]), Fire("E1", ("m2",)))
+    assert [e.attack_dice for e in told_of(t, told.ShotFired)] == [(3, 3), (2, 2)]
+    assert [e.unit for e in told_of(t, told.AirSupportDue)] == ["air"]
+    assert t.state.air == ["next"]
 
 
 # ------------------------------------------------------------------ from where, and which way

@@ -28,6 +28,7 @@ from tests.lnlt.boards import (
     last,
     offered,
     refused,
+    surprise,
     sw,
     table,
     told_of,
@@ -256,6 +257,17 @@ def test_who_comes_down_takes_control_of_the_ground() -> None:
     )  # fmt: skip
     choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
     assert (s.units["high"].at, s.control["C1"]) == ("C1", 1)
+
+
+@pytest.mark.rule("lnlt:1.8.2", "lnlt:19.1.0.11")
+def test_who_comes_down_sets_off_what_waits_on_the_ground() -> None:
+    s = overhead(
+        TOWN, "C0", "S", GERMAN("flak", "flak-20", "F3"), GERMAN("high", "squad", "C1+1"), US("idle", "squad", "A3"),
+        **surprise("C1"),
+    )  # fmt: skip
+    t = choose(table(s, [1, 1, 6, 3, 1, 1, 6]), offered(table(s), Flak)[0])
+    assert last(t, told.ParagraphRead).marker == "A"
+    assert not s.markers
 
 
 @pytest.mark.rule("lnlt:19.1.0.11")

@@ -7,13 +7,14 @@ import pytest
 from hedgerow.kernel.dice import Scripted
 from hedgerow.lnlt.ground.ground import ground
 from hedgerow.lnlt.ground.ruins import ground_with
-from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_steps import price
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.screen.telling import tell
+from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (
     AssaultFire,
+    Button,
     Fire,
     Go,
     Halt,
@@ -29,7 +30,6 @@ from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
     US,
-    act,
     activate,
     board,
     choose,
@@ -39,10 +39,12 @@ from tests.lnlt.boards import (
     possible,
     refused,
     state,
+    surprise,
     table,
     told_of,
 )
 from tests.lnlt.drives import FAR, NNE, NNW, PLAIN, SSE, E, W, tank, under_way, where_to
+from tests.lnlt.guns import HELD, TOO_LIGHT, UNNERVED
 
 MIXED = board(
     """
@@ -364,12 +366,49 @@ def test_men_beside_a_vehicle_are_fired_at_as_often_as_they_pay_mps_themselves()
     choose(t, Fire("C2", ("g2",), "tank"))
 
 
-def test_a_vehicle_that_is_shaken_on_the_way_stops() -> None:
-    s = state(PLAIN, tank(), GERMAN("g1", "squad", "H4"))
-    t = under_way(s)
-    choose(t, Step("C2"))
-    assert t.state.moving is not None
-    stopped = act(t.state, lambda w: shake_vehicle(w, w.state.units["tank"]))
-    assert stopped.over
-    assert stopped.state.moving is not None
-    assert stopped.state.moving.units == []
+@pytest.mark.parametrize(("way", "place"), [(Step("C2"), "C2"), (Pivot(SSE), "B2")])
+def test_a_vehicle_that_is_shaken_on_the_way_stops(way: Step | Pivot, place: str) -> None:
+    s = state(PLAIN, tank(), US("idle", "medic", "A0"), GERMAN("gun", TOO_LIGHT, "F2", facing=W), FAR)
+    t = choose(activate(table(s, [*HELD, *UNNERVED]), "B2"), Go(("tank",)), way)
+    moving = view(s, 1).moving
+    assert moving is not None
+    assert moving.spent == 1  # while the others decide whether to fire
+    choose(t, Shell("gun", place, "tank"))
+    assert (s.units["tank"].at, s.units["tank"].shaken, s.units["tank"].marker) == (place, True, "moved")
+    assert s.moving is None
+    assert last(t, told.MoveEnded).place == place
+
+
+@pytest.mark.rule("lnlt:22.1.1", "lnlt:1.8.3")
+def test_what_they_drive_into_is_theirs_and_what_they_see_is_seen_at_once() -> None:
+    hidden = board(". . . . . .\n. . . . . .\n. F . . . .\n. . . . . .")
+    s = state(hidden, tank("B1"), US("a1", "squad", "B1"), FAR, **surprise("B3", "sight", "first"), control={"C1": 1})
+    t = activate(table(s), "B1")
+    choose(t, Go(("tank", "a1")))
+    assert not told_of(t, told.ParagraphRead)
+    choose(t, Step("C1"))
+    assert told_of(t, told.ParagraphRead)
+    assert s.control["C1"] == 0
+    assert s.moving is not None
+
+
+@pytest.mark.rule("lnlt:5.1.10", "lnlt:6.5.3")
+def test_a_vehicle_goes_on_without_the_men_who_are_stopped_with_the_mps_it_has_spent_itself() -> None:
+    woods = board("\n".join([". . w . . . . . . ."] * 6))
+    s = state(woods, tank(), US("a1", "squad", "B2"), GERMAN("g1", "squad", "E2"), FAR)
+    t = activate(table(s, [6, 1, 1]), "B2")
+    choose(t, Go(("tank", "a1")), Step("C2"), Fire("C2", ("g1",)))
+    assert s.units["a1"].shaken
+    moving = view(s, 0).moving
+    assert moving is not None
+    assert (moving.units, moving.spent) == (("tank",), s.units["tank"].spent)
+    assert s.units["a1"].spent != s.units["tank"].spent
+
+
+@pytest.mark.rule("lnlt:15.0.0.3")
+def test_hatches_stay_as_they_are_once_a_vehicle_has_set_out() -> None:
+    s = state(PLAIN, tank(), US("other", "us-army/sherman", "B2", facing=E), US("idle", "medic", "A0"), FAR)
+    t = choose(activate(table(s), "B2"), Go(("tank",)), Step("C2"), Halt())
+    assert Button("other") in offered(t)
+    assert Button("tank") not in offered(t)
+    assert refused(t, Button("tank")).rule == "15.0.0.3"

@@ -12,7 +12,7 @@ from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import where
-from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, Pivot, Step, Unload
+from hedgerow.lnlt.state.moves import Button, Fire, Go, Halt, Load, Pivot, Step, Unload
 from hedgerow.lnlt.state.state import Mines, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
@@ -29,6 +29,7 @@ from tests.lnlt.boards import (
     possible,
     refused,
     state,
+    surprise,
     table,
     told_of,
 )
@@ -279,6 +280,38 @@ def test_fire_at_those_who_mount_may_keep_them_off() -> None:
     assert s.moving is None
 
 
+@pytest.mark.rule("lnlt:16.4.1", "lnlt:5.1.10")
+def test_who_is_shaken_while_he_mounts_stays_below_and_his_move_is_over() -> None:
+    s = state(PLAIN, tank(), ARMY("a1", SQUAD, "B2"), ARMY("idle", "medic", "A0"), GERMAN("g1", "squad", "E2"), FAR)
+    t = activate(table(s, [6, 1, 2]), "B2")
+    choose(t, Go(("a1",)), Load(("a1",), "tank", outside=True), Fire("B2", ("g1",)))
+    assert (s.units["a1"].at, s.units["a1"].carrier, s.units["a1"].shaken) == ("B2", "", True)
+    assert s.moving is None
+    assert last(t, told.MoveEnded).place == "B2"
+
+
+@pytest.mark.rule("lnlt:16.4.1", "lnlt:5.1.21")
+def test_a_hero_who_comes_forth_while_they_mount_goes_on_as_he_likes() -> None:
+    men = Force(0, "us-airborne")("a1", "squad", "B2")
+    s = state(
+        PLAIN, tank(), men, GERMAN("g1", "squad", "E2"), FAR, heroes={"us-airborne": ["us-airborne/layer"]},
+        cup=["deadly"],
+    )  # fmt: skip
+    t = activate(table(s, [6, 1, 1, 2, 1]), "B2")
+    choose(t, Go(("a1",)), Load(("a1",), "tank", outside=True), Fire("B2", ("g1",)))
+    assert s.units["a1"].shaken
+    assert offered(t) == [Go(("a1-layer",)), Go(("a1-layer",), "assault")]
+
+
+@pytest.mark.rule("lnlt:16.4.2", "lnlt:15.0.0.3")
+def test_a_vehicle_takes_on_one_after_the_other_and_keeps_its_hatches_as_they_are() -> None:
+    s = state(PLAIN, tank(), ARMY("a1", "half-squad", "B2"), ARMY("a2", "half-squad", "B2"), FAR)
+    t = choose(walk(s, "a1", "a2"), Load(("a1",), "tank", outside=True), Load(("a2",), "tank", outside=True))
+    assert (s.units["a1"].carrier, s.units["a2"].carrier, s.units["tank"].spent) == ("tank", "tank", 10)
+    t = choose(walk(state(PLAIN, tank(), ARMY("a1", SQUAD, "B2"), FAR), "a1"), Load(("a1",), "tank", outside=True))
+    assert refused(t, Button("tank")).rule == "15.0.0.3"
+
+
 # ------------------------------------------------------------------ getting off
 
 
@@ -295,7 +328,9 @@ def test_a_squad_gets_off_and_walks_two_hexes_then_its_tank_spends_five_mps() ->
     assert s.moving is not None
     assert s.moving.units == ["tank"]
     assert s.halted is None
-    assert v.spent == 5
+    moving = view(s, 0).moving
+    assert moving is not None
+    assert (moving.spent, v.spent) == (5, 5)
     choose(t, Step("C2"), Step("D2"), Step("E2"), Step("F2"), Step("G2"))
     assert (v.at, v.spent, a1.at) == ("G2", 10, "B0")
 
@@ -338,6 +373,23 @@ def test_assault_moving_passengers_may_fire_but_stay_in_the_hex() -> None:
     assert refused(t, Go(("a1",))).rule == "4.0.17"
     t = drive(state(PLAIN, tank(), aboard("a1", SQUAD), FAR))
     assert refused(t, Unload(("a1",), assault=True)).rule == "6.1.0.1"
+
+
+@pytest.mark.rule("lnlt:16.4.2", "lnlt:16.4.7")
+def test_who_gets_off_a_vehicle_that_others_have_activated_is_activated_with_it() -> None:
+    enemy = GERMAN("g1", "squad", "E2", shaken=True)
+    s = state(PLAIN, tank(), aboard("old", ASSAULTERS), ARMY("new", "prewitt", "A2"), enemy, FAR, spotted={"E2": 0})
+    t = choose(walk(s, "new"), Step("B2"), Load(("new",), "tank", outside=True))
+    choose(t, Go(("tank",)), Unload(("old",), assault=True))
+    assert Fire("E2", ("old",)) in possible(t, Fire)
+
+
+@pytest.mark.rule("lnlt:1.8.2", "lnlt:16.4.3")
+def test_who_gets_off_sets_off_an_event_marker_there() -> None:
+    s = state(PLAIN, tank(), aboard(), FAR, **surprise("B2", by="first"))
+    t = drive(s)
+    assert not told_of(t, told.ParagraphRead)
+    assert told_of(choose(t, Unload(("a1",))), told.ParagraphRead)
 
 
 @pytest.mark.rule("lnlt:16.4.4", "lnlt:16.2.3")

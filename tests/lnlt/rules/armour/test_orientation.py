@@ -85,6 +85,7 @@ def test_the_player_may_choose_and_turn_again_before_he_is_ready(monkeypatch: py
     assert refused(t, Turn("us-sherman", NNW)).code == "no-facing"
     assert refused(t, Turn("us-1", E)).code == "no-facing"
     choose(t, Turn("us-sherman", SSW))
+    assert last(t, told.GunTurned).facing == SSW
     assert not offered(t, Turn)
     choose(t, Turn("us-sherman", W))  # not offered again, but allowed
     assert t.state.units["us-sherman"].facing == W

@@ -17,12 +17,13 @@ from hedgerow.lnlt.rules.armour.overrun import (
     run_over,
     why_not_run_over,
 )
+from hedgerow.lnlt.rules.victory import controller
 from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Assault, Go, Halt, Overrun, Pivot, Reply, Retreat, Step
 from hedgerow.lnlt.state.placing import enlist, put
-from hedgerow.lnlt.state.state import Hulk, Mines, Mode, Moving, State
+from hedgerow.lnlt.state.state import FireForEffect, Hulk, Mines, Mode, Moving, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
@@ -37,6 +38,7 @@ from tests.lnlt.boards import (
     offered,
     refused,
     state,
+    surprise,
     table,
     told_of,
 )
@@ -114,10 +116,10 @@ def replied(s: State, dice: Iterable[int] = ()) -> World:
     return overran(s, (*IN_VAIN, *dice))
 
 
-def stayed(s: State) -> World:
+def stayed(s: State, dice: Iterable[int] = ()) -> World:
     """Overrun to no effect by a vehicle that gets no farther, and nobody replies."""
     s.units["tank"].counter = SLOW
-    t = overran(s, IN_VAIN)
+    t = overran(s, (*IN_VAIN, *dice))
     return choose(t, Reply()) if Reply() in offered(t) else t
 
 
@@ -454,11 +456,41 @@ def test_infantry_gives_way_to_a_vehicle_that_stays() -> None:
     assert not broken(s)
 
 
+@pytest.mark.rule("lnlt:15.3.11", "lnlt:6.0.6")
+def test_barrages_mines_and_events_wait_for_them_where_they_go() -> None:
+    s = field(
+        GERMAN("g1", "squad", "C1", "mg34"), **surprise("D1"), ffe={"D1": FireForEffect(0, 1, "60 mm Mortar")},
+        mines={"D1": [Mines(0, 2)]},
+    )  # fmt: skip
+    t = choose(stayed(s, dice=[1, 1, 6, 1, 6]), Retreat("D1", leave=("g1-mg34",)))
+    assert [e.kind for e in told_of(t, told.ShotFired)] == ["fire for effect", "mines"]
+    assert told_of(t, told.ParagraphRead)
+    assert (s.weapons["g1-mg34"].at, s.weapons["g1-mg34"].bearer) == ("C1", "")  # 1.6.0.13
+
+
+@pytest.mark.rule("lnlt:1.8.3")
+def test_what_is_seen_from_where_they_were_is_seen_at_once() -> None:
+    hidden = board(". . F . . .\n. . . . . .\n. . . . . .\n. . . . . .")
+    s = state(hidden, tank(counter=WEAK), GERMAN("g1", "squad", "C1", shaken=True), **surprise("D0", "sight", "first"))
+    t = driving(s, IN_VAIN)
+    assert not told_of(t, told.ParagraphRead)
+    assert told_of(choose(t, Overrun("C1")), told.ParagraphRead)
+    assert s.moving is not None
+
+
 @pytest.mark.rule("lnlt:15.3.11")
 def test_a_good_order_team_goes_too() -> None:
     s = field(GERMAN("mg", "hmg", "C1"))
     choose(stayed(s), Retreat("D1"))
     assert (s.units["mg"].at, s.units["mg"].lost) == ("D1", False)
+
+
+@pytest.mark.rule("lnlt:22.1.3")
+def test_when_the_last_of_them_is_gone_nobody_asks_any_more_whose_it_was_before() -> None:
+    s = field(GERMAN("g1", "half-squad", "C1"), control={"C1": 1}, before_melee={"C1": 1})
+    choose(driving(s, dice=[6, 1, 6]), Overrun("C1"), Halt())
+    assert s.units["g1"].lost
+    assert (s.before_melee, controller(s, "C1")) == ({}, 1)
 
 
 @pytest.mark.rule("lnlt:15.3.11")

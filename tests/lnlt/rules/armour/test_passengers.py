@@ -32,7 +32,7 @@ from tests.lnlt.boards import (
     table,
     told_of,
 )
-from tests.lnlt.guns import gun_team
+from tests.lnlt.guns import HELD, PIERCED, TOO_LIGHT, UNNERVED, gun_team
 from tests.lnlt.shots import mods
 
 E = 2
@@ -68,11 +68,6 @@ def fates(s: State, *names: str) -> list[tuple[str, bool, str]]:
         (where(s, s.units[n]) if s.units[n].carrier else s.units[n].at, s.units[n].shaken, s.units[n].marker)
         for n in names
     ]
-
-
-TOO_LIGHT = gun_team(nation="german-army", to_hit=[12, 12, 12], penetration=[-9, -9, -9])
-HELD, PIERCED = [1, 2, 2, 3], [1, 2, 6, 1]  # a hit, and a shell that does nothing or one that is catastrophic
-UNNERVED = [6, 6]  # 14.1.1.5: Shakes the vehicle although its armour held
 
 
 def shelled(*pieces: Piece, dice: list[int], shaken: bool = False, **given: Any) -> tuple[State, World]:
@@ -116,7 +111,9 @@ def test_who_must_get_off_where_there_is_no_room_is_eliminated() -> None:
 @pytest.mark.rule("lnlt:16.3.1")
 def test_passengers_of_an_abandoned_vehicle_get_off_and_check_their_morale() -> None:
     watcher = GERMAN("g1", "squad", "D3")
-    s, t = shelled(within("a"), on("b"), watcher, dice=[*HELD, *UNNERVED, 1, 1, 6, 6], shaken=True)
+    riders = within("a"), on("b")
+    s, t = shelled(*riders, watcher, dice=[*HELD, *UNNERVED, 1, 1, 6, 6], shaken=True, control={"B2": 1})
+    assert s.control["B2"] == 0  # 22.1.1
     assert fates(s, "a", "b") == [("B2", False, "moved"), ("B2", True, "moved")]
     assert Fire("B2", ("g1",)) in offered(t)  # 16.2.3
 
@@ -239,6 +236,21 @@ def test_its_machine_guns_throw_nobody_off() -> None:
     assert s.units["on"].carrier == "tank"
 
 
+@pytest.mark.rule("lnlt:16.2.3", "lnlt:5.1.10")
+def test_fire_at_those_thrown_off_stops_the_men_beside_them() -> None:
+    """A tank is destroyed on the way; those who got out of it are fired at, and so are those who walked beside it."""
+    foes = GERMAN("gun", TOO_LIGHT, "F2", facing=5), GERMAN("g1", "squad", "E2"), FAR
+    s = state(PLAIN, tank(), on(), ARMY("walker", SQUAD, "B2"), ARMY("idle", "medic", "A0"), *foes)
+    t = activate(table(s, [*PIERCED, 6, 2, 6, 1, 2, 2]), "B2")
+    choose(t, Go(("tank", "walker")), Step("C2"), Shell("gun", "C2", "tank"), Hold())
+    assert s.moving is not None
+    assert s.moving.units == ["walker"]
+    choose(t, Fire("C2", ("g1",)))
+    assert s.units["walker"].shaken
+    assert s.moving is None
+    assert last(t, told.MoveEnded).place == "C2"
+
+
 # ------------------------------------------------------------------ the Shaken
 
 
@@ -254,7 +266,7 @@ def shot_at(*riders: Piece, dice: list[int], at: str = "B2", **given: Any) -> tu
 @pytest.mark.parametrize("go", [True, False])
 def test_shaken_men_outside_get_off_and_others_may_go_with_them(go: bool) -> None:
     half = counter("half-squad", "1-5-4-6", nation="us-army")
-    s, t = shot_at(on("a", half), on("b", half), dice=[4, 4, 6, 2], at="B2")
+    s, t = shot_at(on("a", half), on("b", half), dice=[4, 4, 6, 2], at="B2", control={"B2": 1})
     assert fates(s, "a") == [("B2", True, "moved")]
     assert t.choice is not None
     assert (t.choice.kind, t.choice.seat) == ("get-off", 0)
@@ -263,6 +275,7 @@ def test_shaken_men_outside_get_off_and_others_may_go_with_them(go: bool) -> Non
     assert refused(t, Unload(("b", "b"))).rule == "16.2.5"
     choose(t, Unload(("b",) if go else ()))
     assert (s.units["b"].at, s.units["b"].marker) == (("B2", "moved") if go else ("", ""))
+    assert s.control["B2"] == (0 if go else 1)  # 22.1.1
     assert not s.units["b"].shaken
 
 
@@ -367,7 +380,9 @@ def test_they_fire_at_any_point_of_the_movement_and_the_vehicle_goes_on() -> Non
     s = firing(on())
     t = table(s, dice=[1, 6])
     activate(t, "B2")
-    choose(t, Go(("tank",)), Step("C2"), Fire("E2", ("on",)), Step("D2"))
+    choose(t, Go(("tank",)), Step("C2"))
+    assert Fire("E2", ("on",)) in offered(t, Fire)
+    choose(t, Fire("E2", ("on",)), Step("D2"))
     assert s.units["tank"].at == "D2"
     assert refused(t, Fire("E2", ("on",))).rule == "4.0.17"
     assert refused(t, Unload(("on",))).rule == "4.0.17"

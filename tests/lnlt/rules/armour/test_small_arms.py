@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -11,8 +10,6 @@ from hedgerow.lnlt.book.tables import TABLES
 from hedgerow.lnlt.odds.odds import attack_odds, shot_odds
 from hedgerow.lnlt.rules.fire.attacks import targets_of
 from hedgerow.lnlt.rules.fire.fire import attack_of
-from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire, shoot
-from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.people.damage import column, damage_result
 from hedgerow.lnlt.screen.telling import tell
@@ -21,12 +18,10 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, Fire
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.state import FireForEffect, State
-from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
     Force,
     Piece,
-    act,
     activate,
     board,
     choose,
@@ -37,7 +32,7 @@ from tests.lnlt.boards import (
     state,
     table,
 )
-from tests.lnlt.shots import checks, hits, listed, mods, the_shot, why_not
+from tests.lnlt.shots import checks, fire, hits, listed, mods, move, the_shot, why_not
 
 ARMY = Force(0, "us-army")
 EAST = 2
@@ -63,15 +58,9 @@ def rider(name: str, kind: str = "squad", *, outside: bool = True, **fields: Any
     return GERMAN(name, kind, "", carrier="target", outside=outside, **fields)
 
 
-def plain(*pieces: Piece, **given: Any) -> State:
-    """Americans in D3, two hexes west of the vehicle in F3."""
-    return state(PLAIN, ARMY("squad", "squad", "D3"), *pieces, **given)
-
-
-def fire(s: State, place: str, *parts: str, dice: Iterable[int], at: str = "") -> World:
-    """A legal shot and all that comes of it, without the rest of the game."""
-    assert why_not(s, place, *parts, at=at) == ""
-    return act(s, lambda t: shoot(t, the_shot(s, place, *parts, at=at)), dice)
+def plain(*pieces: Piece, squad: str = "squad", **given: Any) -> State:
+    """Americans in D3, two hexes west of the vehicle in F3, and a man far off, so that the turn goes on."""
+    return state(PLAIN, ARMY("squad", squad, "D3"), *pieces, ARMY("idle", "medic", "A0"), **given)
 
 
 SIX = counter("squad", "6-6-4-6", nation="us-army")
@@ -79,7 +68,12 @@ SIX = counter("squad", "6-6-4-6", nation="us-army")
 
 def strong(*pieces: Piece, **given: Any) -> State:
     """The same with firepower 6."""
-    return state(PLAIN, ARMY("squad", SIX, "D3"), *pieces, **given)
+    return plain(*pieces, squad=SIX, **given)
+
+
+def driven(*pieces: Piece, **given: Any) -> State:
+    """The same with the Germans to move."""
+    return strong(*pieces, active=1, **given)
 
 
 # ------------------------------------------------------------------ 17.2.1-17.2.3 who and what
@@ -133,7 +127,8 @@ def test_one_named_vehicle_or_all_the_rest() -> None:
         GERMAN("foot", "squad", "F3"),
         GERMAN("elsewhere", vehicle(), "H3"),
     )
-    assert listed(activate(table(s), "D3"), Fire) == [
+    t = activate(table(s, dice=[1, 6, 1]), "D3")
+    assert listed(t, Fire) == [
         Fire("F3", ("squad",)), Fire("F3", ("squad",), "target"), Fire("F3", ("squad",), "two"),
         Fire("H3", ("squad",), "elsewhere"),
     ]  # fmt: skip
@@ -141,10 +136,8 @@ def test_one_named_vehicle_or_all_the_rest() -> None:
     assert why_not(s, "F3", "squad", at="foot") == "17.2.3"
     assert why_not(s, "F3", "squad", at="nobody") == "17.2.3"
     assert why_not(s, "H3", "squad") == "17.2.3"  # only a vehicle is there: it is named
-    assert list(hits(fire(s, "F3", "squad", dice=[1, 6, 1]))) == ["foot"]
-    s.units["squad"].fired = False
-    s.impulse = None
     assert [u.id for u in targets_of(s, attack_of(s, the_shot(s, "F3", "squad", at="two")))] == ["two"]
+    assert list(hits(choose(t, Fire("F3", ("squad",))))) == ["foot"]
 
 
 def test_where_there_are_no_vehicles_none_is_aimed_at() -> None:
@@ -375,8 +368,7 @@ def test_mixed_armour_goes_by_the_facing_the_fire_comes_through() -> None:
     t = fire(s, "F3", "squad", at="target", dice=[5, 4, 3])
     assert mods(last(t, told.ShotFired).defence) == [(3, "17.2.4")]  # the lowest factor printed
     assert checks(t) == [("target", 7, "Shaken")]
-    s.units["target"].buttoned = True
-    s.units["squad"].fired = False
+    s = strong(target(made, facing=5, buttoned=True))
     assert why_not(s, "F3", "squad", at="target") == "17.2.2"
 
 
@@ -388,7 +380,7 @@ TUBE = counter("team", "3-30-2-6", nation="us-army", mortar=True, calibre=60, ra
 
 def shelled(*pieces: Piece, **given: Any) -> State:
     """An American Mortar of FP 3 in D3."""
-    return state(PLAIN, ARMY("mortar", TUBE, "D3"), *pieces, **given)
+    return state(PLAIN, ARMY("mortar", TUBE, "D3"), *pieces, ARMY("idle", "medic", "A0"), **given)
 
 
 @pytest.mark.rule("lnlt:17.4.1")
@@ -439,10 +431,8 @@ def test_called_fire_and_the_barrage_that_stays_strike_vehicles_too() -> None:
     assert preview(t, call).fates[0].piece == "target"
     choose(t, call)
     assert hits(t) == {"target": 6 + 3 - 1 - 3}
-    s = state(PLAIN, target(vehicle(), buttoned=True, marker="moved"), ffe={"F3": FireForEffect(0, 3, "60mm Mortar")})
-    v = s.units["target"]
-    t = act(s, lambda t: enter_barrage(t, [v], "F3", "F2"), dice=[4, 2, 1, 3])
-    assert hits(t) == {"target": 4 + 3 - 1 - 3}
+    s = driven(target(vehicle(), "E3", buttoned=True), ffe={"F3": FireForEffect(0, 3, "60mm Mortar")})
+    assert hits(move(s, ("target",), "F3", dice=[4, 2, 1, 3])) == {"target": 4 + 3 - 1 - 3}
 
 
 @pytest.mark.rule("lnlt:17.4.1")
@@ -458,15 +448,10 @@ def test_the_mortar_still_takes_the_better_of_two_dice() -> None:
 
 
 def test_opportunity_fire_is_aimed_at_the_vehicle_that_moves() -> None:
-    s = state(PLAIN, ARMY("squad", SIX, "D3"), target(vehicle(), "F3"), GERMAN("foot", "squad", "F3"))
-    v = s.units["target"]
-    v.marker = "moved"
-    t = act(s, lambda t: opportunity_fire(t, [v], "F3", 1), dice=[1, 6])
+    t = move(driven(target(vehicle(), "E3"), GERMAN("foot", "squad", "F3")), ("target",), "F3")
     assert offered(t, Fire) == [Fire("F3", ("squad",), "target")]
     assert refused(t, Fire("F3", ("squad",))).rule == "5.3.1"
-    s = state(PLAIN, ARMY("squad", SIX, "D3"), target(vehicle(), "F3"), GERMAN("foot", "squad", "F3", marker="moved"))
-    foot = s.units["foot"]
-    t = act(s, lambda t: opportunity_fire(t, [foot], "F3", 1), dice=[1, 6])
+    t = move(driven(target(vehicle()), GERMAN("foot", "squad", "E3")), ("foot",), "F3")
     assert offered(t, Fire) == [Fire("F3", ("squad",))]
     assert refused(t, Fire("F3", ("squad",), "target")).rule == "5.3.1"
 

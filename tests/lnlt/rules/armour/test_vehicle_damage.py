@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import pytest
@@ -10,31 +11,28 @@ from hedgerow.lnlt.book.content import _check_links
 from hedgerow.lnlt.book.counters import ContentError, Counter, Hull, Nation
 from hedgerow.lnlt.book.tables import Result
 from hedgerow.lnlt.phases.invariants import broken
-from hedgerow.lnlt.rules.armour.vehicle_damage import abandon_vehicle, destroy_vehicle, shake_vehicle, vehicle_result
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Place, Shell
+from hedgerow.lnlt.state.moves import Fire, Go, Overrun, Place, Shell, Storm
+from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Acquisition, Hulk, Mines, State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, OPEN, US, Piece, act, activate, choose, last, offered, state, table, told_of
-from tests.lnlt.guns import gun_team
+from tests.lnlt.boards import GERMAN, OPEN, US, Piece, activate, choose, counter, last, offered, state, table, told_of
+from tests.lnlt.guns import EAST, GUN, HELD, PIERCED, SHIELD, TOO_LIGHT, UNNERVED
+from tests.lnlt.shots import move
 
-Means = Literal["ordnance", "fire", "assault", "mines", "crash"]
-
-
-TOO_LIGHT = gun_team(nation="german-army", to_hit=[12, 12, 12], penetration=[-9, -9, -9])
-HIT, HELD, PIERCED = (1, 2), (2, 3), (6, 1)  # the to-hit roll, a shell that does nothing, one that is catastrophic
-UNNERVED = (6, 6)  # 14.1.1.5: Shakes the vehicle although its armour held
+Means = Literal["ordnance", "fire", "mines"]
 
 
 def with_tank(*others: Piece, options: dict[str, str] | None = None, **tank: Any) -> State:
     """A tank, and a gun that is about to fire at it."""
     rest = US("idle", "medic", "A3"), GERMAN("lazy", "medic", "F3"), GERMAN("at", TOO_LIGHT, "F1", facing=5)
-    return state(OPEN, US("tank", "us-army/sherman", "C1", **tank), *others, *rest, options=options, active=1)
+    kind = tank.pop("counter", "us-army/sherman")
+    return state(OPEN, US("tank", kind, "C1", **tank), *others, *rest, options=options, active=1)
 
 
-def hit(s: State, at: str, dice: tuple[int, ...]) -> World:
+def hit(s: State, at: str, dice: Iterable[int]) -> World:
     s.units["at"].fired, s.active, s.impulse = False, 1, None
-    return choose(activate(table(s, (*HIT, *dice)), "F1"), Shell("at", "C1", at))
+    return choose(activate(table(s, dice), "F1"), Shell("at", "C1", at))
 
 
 def shaken(s: State, dice: tuple[int, ...] = ()) -> World:
@@ -47,10 +45,37 @@ def abandoned(s: State, dice: tuple[int, ...] = ()) -> World:
     return shaken(s, dice)
 
 
-def destroyed(s: State, by: Means, dice: tuple[int, ...] = ()) -> World:
-    if by == "ordnance":
-        return hit(s, "tank", (*PIERCED, *dice))
-    return act(s, lambda t: destroy_vehicle(t, s.units["tank"], by=by), dice)
+def destroyed(s: State, dice: tuple[int, ...] = ()) -> World:
+    return hit(s, "tank", (*PIERCED, *dice))
+
+
+LORRY = counter("vehicle", "0-0-8-5", nation="us-army", hull={"moves": "R", "inside": "PP"})
+TANK = counter("vehicle", "0-0-8-6", nation="us-army", hull=SHIELD | {"outside": "PPO"}, gun=GUN)
+MANY = counter("squad", "8-5-4-6")
+
+
+def shot_at(*others: Piece, dice: tuple[int, ...], counter: str = LORRY, **given: Any) -> World:
+    """Men in E1 fire at a vehicle."""
+    s = with_tank(GERMAN("g1", MANY, "E1"), *others, counter=counter, **given)
+    return choose(activate(table(s, dice), "E1"), Fire("C1", ("g1",), "tank"))
+
+
+def mined(dice: tuple[int, ...], **given: Any) -> World:
+    """A lorry drives onto Mines, which do no more harm afterwards."""
+    s = with_tank(counter=LORRY, facing=EAST, **given)
+    put(s, s.units["tank"], "B1")
+    s.active, s.mines = 0, {"C1": [Mines(1, 4)]}
+    return move(s, ("tank",), "C1", dice=(*dice, *IN_VAIN))
+
+
+RUINED, IN_VAIN = (6, 1, 6), (1, 6)  # by men or Mines: the two rolls and the vehicle's check; two rolls that do nothing
+
+
+def lost(by: Means, die: int, **given: Any) -> World:
+    """A vehicle is destroyed, and a die is thrown for its Crew."""
+    if by == "mines":
+        return mined((*RUINED, die), **given)
+    return shot_at(dice=(*RUINED, die), **given) if by == "fire" else destroyed(with_tank(**given), (die,))
 
 
 # ------------------------------------------------------------------ Shaken
@@ -126,8 +151,8 @@ def test_a_crew_without_room_steps_aside() -> None:
 @pytest.mark.rule("lnlt:15.4.1")
 @pytest.mark.parametrize("by", ["ordnance", "fire", "mines"])
 def test_a_one_saves_the_crew_in_good_order(by: Means) -> None:
-    s = with_tank()
-    t = destroyed(s, by, dice=(1,))
+    t = lost(by, 1)
+    s = t.state
     crew = s.units["tank-crew"]
     assert (crew.at, crew.shaken, crew.marker) == ("C1", False, "moved")
     assert s.hulks["C1"] == [Hulk("tank", 0)]
@@ -135,11 +160,12 @@ def test_a_one_saves_the_crew_in_good_order(by: Means) -> None:
 
 
 @pytest.mark.rule("lnlt:22.1.1", "lnlt:15.4.1", "lnlt:15.4.2")
-@pytest.mark.parametrize(("abandon", "holder"), [(True, 1), (False, 0)])
-def test_a_crew_in_good_order_takes_control_where_it_gets_out(abandon: bool, holder: int) -> None:
-    s = with_tank()
+@pytest.mark.parametrize(("reading", "holder"), [("", 0), ("shaken", 1), ("morale-check", 0)])
+def test_a_crew_in_good_order_takes_control_where_it_gets_out(reading: str, holder: int) -> None:
+    """Of a Wreck, or of a vehicle that it abandons by one or the other reading."""
+    s = with_tank(options={"abandoning-crew": reading} if reading else {})
     s.control["C1"] = 1
-    t = abandoned(s) if abandon else destroyed(s, "ordnance", dice=(1,))
+    t = abandoned(s, dice=(1, 1)) if reading else destroyed(s, dice=(1,))
     assert last(t, told.CrewOut).place == "C1"
     assert s.control["C1"] == holder
 
@@ -148,7 +174,7 @@ def test_a_crew_in_good_order_takes_control_where_it_gets_out(abandon: bool, hol
 def test_any_other_die_loses_the_crew() -> None:
     for die in range(2, 7):
         s = with_tank()
-        destroyed(s, "ordnance", dice=(die,))
+        destroyed(s, dice=(die,))
         assert "tank-crew" not in s.units
 
 
@@ -157,8 +183,7 @@ def test_any_other_die_loses_the_crew() -> None:
     ("by", "die", "out"), [("fire", 2, True), ("fire", 1, False), ("mines", 2, True), ("ordnance", 2, False)]
 )
 def test_by_the_card_what_the_dft_destroys_leaves_the_crew_an_even_chance(by: Means, die: int, out: bool) -> None:
-    s = with_tank(options={"crew-bailout-dft": "even-odd"})
-    destroyed(s, by, dice=(die,))
+    s = lost(by, die, options={"crew-bailout-dft": "even-odd"}).state
     assert ("tank-crew" in s.units) is out
     if out:
         assert s.units["tank-crew"].shaken
@@ -166,8 +191,9 @@ def test_by_the_card_what_the_dft_destroys_leaves_the_crew_an_even_chance(by: Me
 
 @pytest.mark.rule("lnlt:15.4.1", "lnlt:17.1.15", "lnlt:PAC.17")
 def test_nobody_comes_out_after_a_close_assault() -> None:
-    s = with_tank(US("rider", "squad", "", "bar", carrier="tank"))
-    t = destroyed(s, "assault")
+    s = with_tank(US("rider", "squad", "", "bar", carrier="tank"), GERMAN("g1", "squad", "D1"))
+    t = choose(activate(table(s, (1, 1, 6, 1)), "D1"), Go(("g1",)), Storm("C1", "tank"))
+    assert s.hulks["C1"] == [Hulk("tank", 0)]
     assert "tank-crew" not in s.units
     assert s.units["rider"].lost
     assert s.weapons["rider-bar"].gone
@@ -178,21 +204,27 @@ def test_nobody_comes_out_after_a_close_assault() -> None:
 @pytest.mark.parametrize("abandon", [True, False])
 def test_the_armor_leader_is_removed_with_his_vehicle(abandon: bool) -> None:
     s = with_tank(US("darius", "us-army/darius", "", carrier="tank"))
-    _ = abandoned(s) if abandon else destroyed(s, "ordnance", dice=(1,))
+    t = abandoned(s) if abandon else destroyed(s, dice=(1,))
     assert s.units["darius"].lost
+    assert [(e.unit, e.rule) for e in told_of(t, told.UnitEliminated)] == [("darius", "11.5.2")]
 
 
-def suffered(word: Result, dice: tuple[int, ...] = ()) -> State:
-    s = with_tank()
-    act(s, lambda t: vehicle_result(t, s.units["tank"], word, by="fire"), dice)
-    return s
-
-
-def test_the_words_of_the_damage_check_are_carried_out() -> None:
-    assert suffered("No Effect") == with_tank()
-    assert suffered("Shaken").units["tank"].shaken
-    assert suffered("Abandoned").hulks == {"C1": [Hulk("tank", 0, abandoned=True)]}
-    assert suffered("Destroyed", dice=(4,)).hulks == {"C1": [Hulk("tank", 0)]}
+@pytest.mark.parametrize(
+    ("kind", "dice", "word", "shaken", "left"),
+    [
+        (TANK, (1, 6, 1), "No Effect", False, {}),
+        (TANK, (1, 6, 5), "Shaken", True, {}),
+        (TANK, (6, 1, 6), "Abandoned", True, {"C1": [Hulk("tank", 0, abandoned=True)]}),
+        (LORRY, (*RUINED, 4), "Destroyed", False, {"C1": [Hulk("tank", 0)]}),
+    ],
+)
+def test_the_words_of_the_damage_check_are_carried_out(
+    kind: str, dice: tuple[int, ...], word: Result, shaken: bool, left: dict[str, list[Hulk]]
+) -> None:
+    t = shot_at(counter=kind, dice=dice)
+    assert last(t, told.DamageChecked).result == word
+    assert bool(told_of(t, told.UnitShaken)) is shaken  # the Crew of an abandoned vehicle
+    assert t.state.hulks == left
 
 
 # ------------------------------------------------------------------ passengers
@@ -210,7 +242,7 @@ def test_passengers_of_an_abandoned_vehicle_get_off_and_check() -> None:
 @pytest.mark.rule("lnlt:PAC.17")
 def test_passengers_and_their_weapons_bail_out_of_a_wreck() -> None:
     s = with_tank(US("p1", "squad", "", "bar", carrier="tank"), US("p2", "squad", "", "bar", carrier="tank"))
-    destroyed(s, "ordnance", dice=(6, 2, 4, 4, 3))
+    destroyed(s, dice=(6, 2, 4, 4, 3))
     assert (s.units["p1"].at, s.units["p1"].shaken, s.weapons["p1-bar"].bearer) == ("C1", True, "p1")
     assert (s.units["p2"].lost, s.weapons["p2-bar"].at) == (True, "C1")
     assert not broken(s)
@@ -229,10 +261,10 @@ def test_ordnance_that_shakes_a_vehicle_tries_its_passengers(option: str, checks
 
 @pytest.mark.rule("lnlt:PAC.17")
 def test_small_arms_that_shake_a_vehicle_leave_passengers_to_their_own_checks() -> None:
-    s = with_tank(US("on", "squad", "", carrier="tank", outside=True))
-    t = act(s, lambda t: shake_vehicle(t, s.units["tank"], by="fire"))
+    t = shot_at(US("on", "squad", "", carrier="tank", outside=True), counter=TANK, dice=(1, 6, 5, 1))
+    assert [(e.unit, e.result) for e in told_of(t, told.DamageChecked)] == [("tank", "Shaken"), ("on", "No Effect")]
     assert not told_of(t, told.MoraleChecked)
-    assert s.units["on"].carrier == "tank"
+    assert t.state.units["on"].carrier == "tank"
 
 
 # ------------------------------------------------------------------ Wrecks
@@ -241,7 +273,7 @@ def test_small_arms_that_shake_a_vehicle_leave_passengers_to_their_own_checks() 
 @pytest.mark.rule("lnlt:1.3.4")
 def test_a_hex_never_holds_two_wrecks() -> None:
     s = with_tank(US("other", "us-army/sherman", "C1"))
-    destroyed(s, "ordnance", dice=(6,))
+    destroyed(s, dice=(6,))
     hit(s, "other", (*PIERCED, 6))
     assert s.hulks["C1"] == [Hulk("tank", 0)]
     assert s.units["other"].lost
@@ -257,13 +289,18 @@ def test_a_nation_with_vehicles_needs_a_crew_counter() -> None:
 def test_a_crew_that_gets_out_on_mines_is_attacked() -> None:
     s = with_tank()
     s.mines = {"C1": [Mines(1, 2)]}
-    t = destroyed(s, "ordnance", dice=(1, 6, 1, 6))
+    t = destroyed(s, dice=(1, 6, 1, 6))
     assert last(t, told.ShotFired).kind == "mines"
     assert s.units["tank-crew"].lost
 
 
 def test_a_crew_that_gets_out_among_enemies_is_in_melee() -> None:
-    s = with_tank(GERMAN("g1", "squad", "C1"))
-    act(s, lambda t: abandon_vehicle(t, s.units["tank"]))
+    """Mines in the hex of those whom a tank overruns."""
+    s = with_tank(GERMAN("g1", "squad", "C1"), counter=TANK, facing=EAST)
+    put(s, s.units["tank"], "B1")
+    s.active, s.mines = 0, {"C1": [Mines(1, 9)]}
+    t = activate(table(s, (6, 1, 6, 1, 6, 1)), "B1")
+    choose(t, Go(("tank",)), Overrun("C1"))
+    assert last(t, told.VehicleLost).abandoned
     assert "C1" in s.melee
     assert not broken(s)

@@ -96,6 +96,7 @@ def test_hatches_change_at_the_start_of_a_vehicles_own_impulse() -> None:
     assert say(s, Button("tank")).startswith("Shut")
     choose(t, Button("tank"))
     assert s.units["tank"].buttoned
+    assert last(t, told.HatchesChanged).buttoned
     assert refused(t, Button("tank")).rule == "15.0.0.3"  # once
     choose(t, Go(("tank",), "assault"), Step("C2"), Halt())
     assert refused(t, Button("tank")).rule == "15.0.0.3"  # not after it has moved

@@ -410,6 +410,19 @@ def test_a_marksman_fires_as_a_sniper_by_himself_or_as_a_hero_with_others() -> N
     assert hits(t) == {"two": 13}  # one of the two, picked at random
 
 
+@pytest.mark.rule("lnlt:12.0.1", "lnlt:5.2.7")
+def test_a_marksman_may_still_fire_when_the_others_have() -> None:
+    s = field_of(US("h", "layer", "A1", skill="marksman"), US("a1", "squad", "A1"))
+    assert listed(fire(s, "D1", "a1", dice=[1, 6]), Fire) == [Fire("D1", ("h",))]
+
+
+@pytest.mark.rule("lnlt:1.6.0.3")
+def test_of_two_guns_the_stronger_is_suggested() -> None:
+    for guns in (("bar", "mg34"), ("mg34", "bar")):
+        s = field_of(US("a1", "squad", "A1", *guns))
+        assert Fire("D1", ("a1", "a1-mg34")) in listed(activate(table(s), "A1"), Fire)
+
+
 @pytest.mark.rule("lnlt:GLO.1")
 def test_fire_hits_multi_man_and_single_man_units_alike() -> None:
     kinds = ["squad", "half-squad", "koch", "raabe", "medic", "scout", "hmg"]

@@ -9,10 +9,24 @@ import pytest
 from hedgerow.lnlt.rules.fire.sighting import sight, spotted, spotted_why, spotting_tally
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Activate, EndImpulse, Go, Halt, Hold, Pass, Smoke, Spot, Step
-from hedgerow.lnlt.state.placing import eliminate, put
+from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, US, activate, board, choose, dice_left, last, possible, refused, state, table
+from tests.lnlt.boards import (
+    GERMAN,
+    US,
+    activate,
+    board,
+    choose,
+    counter,
+    dice_left,
+    last,
+    possible,
+    refused,
+    state,
+    table,
+)
+from tests.lnlt.shots import fire
 
 #      A0 B0 ...: light woods around E, a forest in E3
 WOODS = board(". . . . w .\n. . . . w .\n. . . . w .\n. . . . F .")
@@ -115,10 +129,14 @@ def test_a_spotted_marker_serves_the_whole_side_and_only_that() -> None:
 
 @pytest.mark.rule("lnlt:10.1.0.7", "lnlt:10.1.0.12")
 def test_an_empty_hex_loses_its_marker() -> None:
-    s = at("E1", GERMAN("g2", "squad", "E1"), spotted={"E1": 0})
-    put(s, s.units["g1"], "F1")
-    assert s.spotted == {"E1": 0}
-    eliminate(s, s.units["g2"])
+    for who, kept in ((("g1",), {"E1": 0}), (("g1", "g2"), {})):
+        s = at("E1", GERMAN("g2", "squad", "E1"), US("a1", "squad", "B1"), spotted={"E1": 0}, active=1)
+        choose(activate(table(s), "E1"), Go(who), Step("F1"))
+        assert s.spotted == kept
+    weak = GERMAN("g2", counter("half-squad", "1-5-4-1"), "E2")
+    s = at("F1", weak, US("a1", "squad", "B2"), spotted={"E2": 0})
+    fire(s, "E2", "a1", dice=[6, 1, 6])
+    assert s.units["g2"].lost
     assert s.spotted == {}
 
 

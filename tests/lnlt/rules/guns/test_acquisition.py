@@ -6,17 +6,14 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.guns.ordnance import acquired_by, acquisition_bonus
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step
-from hedgerow.lnlt.state.placing import drop, put
+from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step, Withdraw
 from hedgerow.lnlt.state.state import Acquisition, State
-from tests.lnlt.boards import GERMAN, US, activate, board, choose, last, offered, refused, result, state, table, told_of
-from tests.lnlt.boards import act as one_rule
-from tests.lnlt.guns import ARMY, EAST, WEST, field, gun_team, shell, tank, to_hit, why_not
+from tests.lnlt.boards import GERMAN, US, activate, board, choose, last, offered, refused, state, sw, table, told_of
+from tests.lnlt.guns import ARMY, EAST, HELD, TOO_LIGHT, UNNERVED, WEST, field, gun_team, shell, tank, to_hit, why_not
 from tests.lnlt.shots import listed
 
 TANK, TEAM = tank(), gun_team()
@@ -24,6 +21,13 @@ TANK, TEAM = tank(), gun_team()
 
 def duel(*more: Any, **given: Any) -> State:
     return field(ARMY("gun", TEAM, "A2", facing=EAST), GERMAN("tank", TANK, "D2", facing=WEST), *more, **given)
+
+
+def gone(s: State, *units: str) -> State:
+    """Some leave their place, for the first that they can go to."""
+    t = choose(activate(table(s), s.units[units[0]].at), Go(units))
+    choose(t, offered(t, Step)[0])
+    return s
 
 
 def known(s: State) -> dict[str, tuple[str, int]]:
@@ -82,34 +86,33 @@ def test_the_next_impulse_not_the_next_shot_of_this_one() -> None:
 
 @pytest.mark.rule("lnlt:14.3.3")
 def test_lost_when_the_target_moves_or_the_gun_switches() -> None:
-    s = duel(GERMAN("other", TANK, "D2", facing=WEST), acquired={"gun": Acquisition("tank", 2)})
+    def two_tanks(active: int) -> State:
+        other = GERMAN("other", TANK, "D2", facing=WEST)
+        return duel(other, acquired={"gun": Acquisition("tank", 2)}, active=active)
+
+    s = two_tanks(1)
     assert acquisition_bonus(s, "gun", "tank") == 2
     assert acquisition_bonus(s, "gun", "other") == 0
-    put(s, s.units["other"], "D1")
-    assert known(s) == {"gun": ("tank", 2)}
-    put(s, s.units["tank"], "E2")
-    assert known(s) == {}
-    s = duel(GERMAN("other", TANK, "D2", facing=WEST), acquired={"gun": Acquisition("tank", 2)})
+    assert known(gone(s, "other")) == {"gun": ("tank", 2)}
+    assert known(gone(two_tanks(1), "tank")) == {}
+    s = two_tanks(0)
     assert known(shell(s, "gun", "D2", "other", dice=[6, 6]).state) == {"gun": ("other", 1)}
 
 
 @pytest.mark.rule("lnlt:14.3.3")
-def test_men_are_lost_sight_of_when_all_of_them_have_left() -> None:
-    men = [GERMAN("g1", "squad", "D2"), GERMAN("g2", "squad", "D2")]
-    s = field(ARMY("gun", TEAM, "A2"), *men, GERMAN("tank", TANK, "D2"), acquired={"gun": Acquisition("D2", 1)})
-    put(s, s.units["g1"], "E2")
-    assert known(s) == {"gun": ("D2", 1)}
-    put(s, s.units["tank"], "E2")
-    assert known(s) == {"gun": ("D2", 1)}
-    put(s, s.units["g2"], "E2")
-    assert known(s) == {}
+@pytest.mark.parametrize(("who", "lost"), [(("g1",), False), (("tank", "g1"), False), (("g1", "g2"), True)])
+def test_men_are_lost_sight_of_when_all_of_them_have_left(who: tuple[str, ...], lost: bool) -> None:
+    men = [GERMAN("g1", "squad", "D2"), GERMAN("g2", "squad", "D2"), GERMAN("tank", TANK, "D2", facing=EAST)]
+    s = field(ARMY("gun", TEAM, "A2"), *men, acquired={"gun": Acquisition("D2", 1)}, active=1)
+    assert known(gone(s, *who)) == ({} if lost else {"gun": ("D2", 1)})
 
 
 @pytest.mark.rule("lnlt:14.3.3")
 def test_who_has_stormed_the_target_and_leaves_it_takes_no_sight_from_his_own_guns() -> None:
-    s = field(ARMY("gun", TEAM, "A2"), ARMY("a1", "squad", "D2"), GERMAN("g1", "squad", "D2"), melee={"D2": True})
+    s = field(ARMY("gun", TEAM, "A2"), ARMY("a1", "squad", "D2"), GERMAN("g1", "squad", "D2"), melee={"D2": False})
     s.acquired["gun"] = Acquisition("D2", 1)
-    put(s, s.units["a1"], "C2")
+    choose(activate(table(s, [1, 1]), "D2"), Withdraw(("a1",)), Step("C2"))
+    assert s.units["a1"].at == "C2"
     assert known(s) == {"gun": ("D2", 1)}
 
 
@@ -121,31 +124,31 @@ def test_who_takes_over_a_weapon_has_acquired_nothing_with_it() -> None:
     s.acquired["a1-bazooka"], s.step = Acquisition("tank", 1), "handling-first"
     choose(table(s), Hand("a1-bazooka", "a2"))
     assert known(s) == {}
-    s = field(ARMY("a1", "squad", "A2"), ARMY("a2", "squad", "A1", "bazooka"), GERMAN("tank", TANK, "D2", shaken=True))
-    drop(s, s.weapons["a2-bazooka"], "A1")
-    s.acquired["a2-bazooka"] = Acquisition("tank", 1)
-    choose(activate(table(s), "A2"), Go(("a1",)), Step("A1"), PickUp("a2-bazooka", "a1"))
+    s = field(ARMY("a1", "squad", "A2"), sw("left", "bazooka", 0, at="A1"), GERMAN("tank", TANK, "D2", shaken=True))
+    s.acquired["left"] = Acquisition("tank", 1)
+    choose(activate(table(s), "A2"), Go(("a1",)), Step("A1"), PickUp("left", "a1"))
     assert known(s) == {}
 
 
 @pytest.mark.rule("lnlt:14.3.3")
 def test_a_gun_that_leaves_its_hex_has_lost_it_too() -> None:
-    s = field(US("a1", "squad", "A2", "bazooka"), ARMY("m4", "sherman", "A2"), GERMAN("tank", TANK, "D2"))
-    s.acquired = {"a1-bazooka": Acquisition("tank", 1), "m4": Acquisition("tank", 1)}
-    put(s, s.units["a1"], "A3")
-    assert known(s) == {"m4": ("tank", 1)}
-    put(s, s.units["m4"], "A3")
-    assert known(s) == {}
+    for who, left in (("a1", "m4"), ("m4", "a1-bazooka")):
+        s = field(
+            US("a1", "squad", "A2", "bazooka"), ARMY("m4", "sherman", "A2", facing=EAST), GERMAN("tank", TANK, "D2"),
+            acquired={gun: Acquisition("tank", 1) for gun in ("a1-bazooka", "m4")},
+        )  # fmt: skip
+        assert known(gone(s, who)) == {left: ("tank", 1)}
 
 
 @pytest.mark.rule("lnlt:14.3.4")
 @pytest.mark.parametrize(("value", "kept"), [("keeps", {"other": ("tank", 1)}), ("loses", {})])
 def test_a_shaken_tank_loses_what_it_had_acquired(value: str, kept: Any) -> None:
     s = duel(ARMY("other", TEAM, "A3", facing=EAST), options={"shaken-target-acquisition": value})
+    s.units["gun"].counter = TOO_LIGHT
     s.acquired = {"tank": Acquisition("gun", 1), "other": Acquisition("tank", 1)}
-    t = one_rule(s, lambda t: shake_vehicle(t, t.state.units["tank"]))
-    assert result(t) is None
-    assert known(t.state) == kept
+    shell(s, "gun", "D2", "tank", dice=[*HELD, *UNNERVED])
+    assert s.units["tank"].shaken
+    assert known(s) == kept | {"gun": ("tank", 1)}
 
 
 WOODS = board(". . . w .\n. . . . .\n. . . . .")

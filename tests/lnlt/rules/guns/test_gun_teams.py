@@ -158,12 +158,21 @@ def test_any_facing_where_a_team_has_just_come() -> None:
     choose(t, Turn("gun", WEST))
     u = t.state.units["gun"]
     assert (u.facing, u.spent) == (WEST, 1)  # for nothing
+    assert last(t, told.GunTurned).rule == "1.7.0.11"
     assert not offered(t, Turn)
     assert refused(t, Turn("gun", EAST)).rule == "1.7.0.11"
     choose(t, Step("B4"))
     assert len(offered(t, Turn)) == 5
     choose(t, Halt())
     assert u.marker == "moved"
+
+
+@pytest.mark.rule("lnlt:1.7.0.11", "lnlt:6.5.1")
+def test_so_may_a_team_beside_a_tank() -> None:
+    pieces = ARMY("gun", TEAM, "B2", facing=EAST), ARMY("m4", "sherman", "B2", facing=EAST)
+    t = activate(table(field(*pieces, GERMAN("foe", "squad", "N2"))), "B2")
+    choose(t, Go(("m4", "gun")), Step("C2"))
+    assert [m.facing for m in offered(t, Turn)] == [NNW, NNE, SSE, SSW, WEST]
 
 
 def test_facings_are_told_in_words() -> None:

@@ -7,7 +7,6 @@ import pytest
 from hedgerow.lnlt.book.content import COUNTERS, read_units
 from hedgerow.lnlt.book.counters import ContentError
 from hedgerow.lnlt.rules.armour.overrun import overrun_tally
-from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.screen.records import GunView
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.verbs import say, touched
@@ -15,10 +14,24 @@ from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Shell, Step
-from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Acquisition, State
-from tests.lnlt.boards import GERMAN, act, activate, choose, counter, last, offered, refused, table, told_of
-from tests.lnlt.guns import ARMY, EAST, GUN, NNE, SHIELD, WEST, field, the_aim, to_hit, why_not
+from tests.lnlt.boards import GERMAN, activate, choose, counter, last, offered, refused, table, told_of
+from tests.lnlt.guns import (
+    ARMY,
+    EAST,
+    GUN,
+    HELD,
+    NNE,
+    SHIELD,
+    TOO_LIGHT,
+    UNNERVED,
+    WEST,
+    field,
+    shell,
+    the_aim,
+    to_hit,
+    why_not,
+)
 from tests.lnlt.shots import listed, mods
 
 SHORT = {"ranges": [1, 2, 6], "to_hit": [8, 6, 4], "penetration": [3, 2, 1], "he": 5}
@@ -84,15 +97,19 @@ def test_both_fire_at_movers_for_one_mp() -> None:
 
 @pytest.mark.rule("lnlt:14.3.3", "lnlt:14.3.4")
 def test_what_both_have_acquired_is_lost_together() -> None:
-    known = {"char": Acquisition("D2", 1), "char:2": Acquisition("D2", 2)}
-    s = duel()
-    s.acquired = dict(known)
-    assert (-2, "14.3.2") in to_hit(s, "char:2", "D2")
-    act(s, lambda t: shake_vehicle(t, s.units["char"]))
-    assert s.acquired == {}
-    s = duel()
-    s.acquired = dict(known)
-    put(s, s.units["char"], "C2")
+    def both() -> State:
+        s = field(ARMY("char", CHAR, "B2", facing=EAST), GERMAN("gun", TOO_LIGHT, "E2", facing=WEST))
+        s.acquired = {"char": Acquisition("E2", 1), "char:2": Acquisition("E2", 2)}
+        return s
+
+    s = both()
+    assert (-2, "14.3.2") in to_hit(s, "char:2", "E2")
+    s.active = 1
+    shell(s, "gun", "B2", "char", dice=[*HELD, *UNNERVED])
+    assert s.units["char"].shaken
+    assert set(s.acquired) == {"gun"}
+    s = both()
+    choose(activate(table(s), "B2"), Go(("char",)), Step("C2"))
     assert s.acquired == {}
 
 

@@ -9,12 +9,11 @@ import pytest
 
 from hedgerow.kernel.odds import odds
 from hedgerow.lnlt.odds.shells import shell_odds
-from hedgerow.lnlt.phases.administration import clear_markers
 from hedgerow.lnlt.rules.guns.ordnance import laying
 from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Go, Hold, Shell, Step
+from hedgerow.lnlt.state.moves import Finish, Go, Hold, Shell, Step
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import Hulk, State
 from hedgerow.lnlt.state.world import World
@@ -119,13 +118,16 @@ def test_or_the_owner_pivots_the_whole_tank() -> None:
     t = shell(s, "tank", "D2", facing=EAST, dice=[6, 6])
     v = t.state.units["tank"]
     assert (v.facing, v.turret, v.spent, v.marker, v.fired) == (EAST, 0, 1, "", True)
+    turned = last(t, told.GunTurned)
+    assert (turned.facing, turned.mps, turned.rule) == (EAST, 1, "PAC.15")
 
 
 @pytest.mark.rule("lnlt:PAC.15")
 def test_who_has_only_pivoted_in_his_move_pays_for_that_until_the_turn_ends() -> None:
     s = sees(facing=EAST, pivoted=True, marker="assault")
     assert to_hit(s, "tank", "D2") == [(1, "PAC.15")]
-    clear_markers(s)
+    s.phase = "administrative"
+    choose(table(s, [6, 1]), Finish())
     assert to_hit(s, "tank", "D2") == []
 
 

@@ -10,7 +10,6 @@ import pytest
 from hedgerow.lnlt.book.counters import Hull
 from hedgerow.lnlt.ground.ground import BLOCKED
 from hedgerow.lnlt.rules.fire.sighting import sight
-from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (
     EndImpulse,
@@ -19,14 +18,11 @@ from hedgerow.lnlt.state.moves import (
     Pass,
     Place,
 )
-from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import FireForEffect, State
-from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
     US,
     Piece,
-    act,
     board,
     choose,
     counter,
@@ -36,6 +32,7 @@ from tests.lnlt.boards import (
     told_of,
 )
 from tests.lnlt.calls import battle, called, struck
+from tests.lnlt.guns import EAST
 from tests.lnlt.shots import checks, hits, mods, move
 
 HERO = "german-army/raabe"
@@ -179,15 +176,9 @@ def test_it_stays_until_the_administrative_phase() -> None:
 def test_two_barrages_on_a_hex_strike_one_after_the_other() -> None:
     s = shelled(US("a1", "squad", "C4"))
     s.ffe["D4"].also.append(FireForEffect(0, 2, "60 mm Mortar"))
-    t = act(s, lambda t: entering(t, "D4"), dice=[1, 6, 1, 2, 6])
+    t = move(s, ("a1",), "D4", dice=[1, 6, 1, 2, 6])
     assert [e.kind for e in told_of(t, told.ShotFired)] == ["artillery", "fire for effect"]
     assert dice_left(t) == 0
-
-
-def entering(t: World, place: str) -> Any:
-    unit = t.state.units["a1"]
-    put(t.state, unit, place)
-    yield from enter_barrage(t, [unit], place, "C4")
 
 
 @pytest.mark.rule("lnlt:18.2.0.10", "lnlt:18.2.0.11")
@@ -243,8 +234,7 @@ def test_shells_strike_vehicles_open_or_buttoned_against_their_lowest_armour(but
 
 @pytest.mark.rule("lnlt:17.4.2", "lnlt:18.2.0.10")
 def test_a_vehicle_that_drives_into_a_barrage_is_struck_and_some_have_no_armour_from_above() -> None:
-    s = shelled(GERMAN("track", tank(rear=()), "D4", marker="moved"))
-    track = s.units["track"]
-    t = act(s, lambda t: enter_barrage(t, [track], "D4", "C4"), dice=[5, 3, 6, 6])
+    s = shelled(GERMAN("track", tank(rear=()), "C4", facing=EAST), active=1)
+    t = move(s, ("track",), "D4", dice=[5, 3, 6, 6])
     assert hits(t) == {"track": 5 + 4 - 3}
     assert checks(t) == [("track", 12, "Destroyed")]

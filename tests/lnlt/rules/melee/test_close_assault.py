@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from hedgerow.lnlt.phases.invariants import broken
-from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.melee.blows import fighters, melee_eligible, sensible_strikes
 from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.rules.melee.records import Round
@@ -21,7 +20,6 @@ from tests.lnlt.boards import (
     OPEN,
     US,
     Piece,
-    act,
     activate,
     choose,
     counter,
@@ -33,6 +31,7 @@ from tests.lnlt.boards import (
     table,
 )
 from tests.lnlt.boards import told_of as all_told
+from tests.lnlt.guns import WEST
 from tests.lnlt.shots import mods
 
 TRUCK = counter("vehicle", "0-0-12-5", hull={"moves": "R", "inside": "PP"})
@@ -471,7 +470,9 @@ def test_a_second_vehicle_that_survives_drives_them_back() -> None:
 
 @pytest.mark.rule("lnlt:17.1.18")
 def test_nobody_storms_a_vehicle_that_moves_past() -> None:
-    s = field(US("a1", "squad", "B1", "bazooka"), GERMAN("g1", "squad", "C1"), active=1)
-    t = act(s, lambda t: opportunity_fire(t, [s.units["pz"], s.units["g1"]], "C1", 2))
+    s = scene(panzer("D1", facing=WEST), GERMAN("g1", "squad", "D1"), US("a1", "squad", "B1", "bazooka"), active=1)
+    t = choose(set_out(s, "pz", "g1"), Step("C1"))
+    assert t.choice is not None
+    assert t.choice.kind == "opportunity"
     assert not offered(t, Storm)
     assert refused(t, Storm("C1", "pz")).rule == "5.3.1"

@@ -92,6 +92,19 @@ def test_who_fails_fights_at_once() -> None:
     assert t.state.melee == {"C1": True}
     choose(t, Step("B1"))
     assert (t.state.units["a1"].at, t.state.units["a2"].at) == ("B1", "C1")
+    assert last(t, told.MeleeJoined).rule == "8.1.4"
+
+
+@pytest.mark.rule("lnlt:22.1.1", "lnlt:8.1.4", "lnlt:8.1.2")
+def test_when_the_rearguard_has_fallen_those_left_hold_the_hex_as_soon_as_the_others_are_gone() -> None:
+    t = locked(*pieces(), dice=[*PASS, *FAIL, 1, 1, 6, 6])
+    t.state.control["C1"] = 0
+    choose(t, Withdraw(("a1", "a2")))
+    assert t.state.units["a2"].lost
+    assert t.state.control["C1"] == 0
+    choose(t, Step("B1"))
+    assert t.state.melee == {"C1": True}  # the marker of a round stays until the turn ends
+    assert t.state.control["C1"] == 1
 
 
 @pytest.mark.rule("lnlt:8.1.6")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.phases.administration import clear_markers
 from hedgerow.lnlt.rules.armour.small_arms import attack_on
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.state import events as told
@@ -150,8 +149,8 @@ def test_vehicles_under_it_are_harder_to_hurt_and_anything_is_harder_to_hit() ->
 
 @pytest.mark.rule("lnlt:6.7.2", "lnlt:9.0.3")
 def test_the_marker_comes_off_in_the_administrative_phase() -> None:
-    s = state(PLAIN, RUSSIAN("c1", "cavalry-squad", "B1", marker="hit-run"), options=ON)
-    clear_markers(s)
+    s = state(PLAIN, RUSSIAN("c1", "cavalry-squad", "B1", marker="hit-run"), options=ON, phase="administrative")
+    table(s, [6, 1])
     assert s.units["c1"].marker == ""
 
 

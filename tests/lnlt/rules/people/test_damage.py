@@ -135,6 +135,18 @@ def test_of_two_leaders_the_better_checks_first_and_then_steadies_the_other() ->
     assert checks(t) == [("major", 9, "No Effect"), ("lt", 7, "No Effect"), ("g", 7, "Shaken")]  # one LM, the better
 
 
+@pytest.mark.rule("lnlt:11.1.0.4")
+def test_when_he_falls_nobody_else_of_the_hex_steadies_in_that_impulse() -> None:
+    better, other = counter("leader", "0-0-6-9", lm=2), counter("leader", "0-0-6-9", lm=1)
+    foes = GERMAN("lt", other, "C1"), GERMAN("major", better, "C1"), GERMAN("g", counter("squad", "1-5-4-9"), "C1")
+    s = state(OPEN, US("a1", "squad", "A1"), US("us-lt", "wheelock", "A1"), US("a2", "squad", "A2"), *foes)
+    t = activate(table(s, [*HIT, 2, 2, 2, *HIT, 6, 1, 2]), "A1", "A2")
+    choose(t, Fire("C1", ("a1",)), Fire("C1", ("a2",)))
+    assert checks(t)[:3] == [("major", 9, "No Effect"), ("lt", 7, "No Effect"), ("g", 7, "No Effect")]
+    assert [(who, total) for who, total, _ in checks(t)[3:]] == [("major", 13), ("lt", 8), ("g", 9)]
+    assert (s.units["major"].shaken, s.units["lt"].shaken) == (True, False)
+
+
 # ------------------------------------------------------------------ Shaken
 
 
@@ -258,6 +270,7 @@ def test_a_man_wounded_before_he_is_activated_may_still_be_and_move_his_full_mf(
     s = state(OPEN, US("lt", "clarkson", "C1"), GERMAN("foe", "squad", "D1"), GERMAN("idle", "medic", "F3"), active=1)
     t = fire(s, "C1", "foe", dice=[*HIT, 6])
     assert [result for _, _, result in checks(t)] == ["Wounded"]
+    assert last(t, told.UnitWounded).unit == "lt"
     assert s.units["lt"].wounded
     choose(activate(t, "C1"), Go(("lt",)), Step("B1"))
     assert s.units["lt"].at == "B1"

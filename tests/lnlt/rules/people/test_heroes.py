@@ -23,6 +23,7 @@ from tests.lnlt.boards import (
     offered,
     refused,
     state,
+    surprise,
     table,
     told_of,
 )
@@ -131,15 +132,28 @@ def test_a_demolitionist_comes_with_a_charge_and_is_one_no_longer_when_it_is_thr
 @pytest.mark.rule("lnlt:11.2.2")
 def test_a_hero_without_room_steps_next_door() -> None:
     full = [US(f"s{i}", "wheelock", "B1") for i in range(4)]
-    s = fired_on(US("us-1", "squad", "B1"), *full)
+    s = fired_on(US("us-1", "squad", "B1"), *full, control={"A0": 1}, **surprise("A0", by="first"))
     t = fire(s, "B1", "g1", dice=[2, 1, 2, 2, 2, 2, 1, 2, 1])
     assert t.choice is not None
     assert (t.choice.kind, t.choice.seat, t.choice.rule) == ("place-hero", 0, "11.2.2")
     assert sorted(m.place for m in offered(t)) == ["A0", "A1", "B0", "B2", "C0", "C1"]
     assert refused(t, Place("us-layer", "F1")).words == "F1 is not next to B1"
     assert refused(t, Place("us-1", "A0")).code == "settle-first"
+    assert "us-layer" not in s.stacks["B1"]  # 1.3.8: the limit holds while his owner decides
     choose(t, Place("us-layer", "A0"))
     assert (t.state.units["us-layer"].at, t.state.units["us-layer"].marker) == ("A0", "")
+    assert (last(t, told.UnitPlaced).unit, last(t, told.UnitPlaced).place) == ("us-layer", "A0")
+    assert s.control["A0"] == 0  # 22.1.1
+    assert told_of(t, told.ParagraphRead)  # 1.8.2
+
+
+@pytest.mark.rule("lnlt:11.2.2")
+def test_where_there_is_no_room_at_all_he_is_lost() -> None:
+    full = [US(f"s{i}", "wheelock", "B1") for i in range(4)]
+    around = [GERMAN(f"g{p}", "medic", p) for p in ("A0", "A1", "B0", "B2", "C0", "C1")]
+    t = fire(fired_on(US("us-1", "squad", "B1"), *full, *around), "B1", "g1", dice=[2, 1, 2, 2, 2, 2, 1, 2, 1])
+    assert t.state.units["us-layer"].lost
+    assert last(t, told.UnitEliminated).rule == "11.2.2"
 
 
 @pytest.mark.rule("lnlt:11.2.2")

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
-from hedgerow.lnlt.phases.administration import administrative_phase
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.phases.rally import why_not_rally
-from hedgerow.lnlt.rules.people.damage import casualties, damage_result, lose_men, shake
+from hedgerow.lnlt.rules.people.damage import damage_result
 from hedgerow.lnlt.rules.people.leaders import lm, morale
 from hedgerow.lnlt.rules.people.national import fanatic
 from hedgerow.lnlt.screen.chances import LOST, grave
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Drop, Finish, Fire, Go, Motherland, Rally, Step
+from hedgerow.lnlt.state.moves import Drop, Finish, Fire, Go, Motherland, Pass, Rally, Step
 from hedgerow.lnlt.state.state import State
 from tests.lnlt.boards import (
     GERMAN,
@@ -24,10 +23,10 @@ from tests.lnlt.boards import (
     US,
     Force,
     Piece,
-    act,
     activate,
     board,
     choose,
+    counter,
     last,
     offered,
     refused,
@@ -35,6 +34,7 @@ from tests.lnlt.boards import (
     table,
     told_of,
 )
+from tests.lnlt.guns import ARMY, EAST, HELD, PIERCED, SHIELD, TOO_LIGHT, UNNERVED, WEST, field, shell
 from tests.lnlt.shots import fire, firepower, total
 
 JAPAN, PACIFIC = Force(1, "japanese"), Force(0, "us-pacific")
@@ -59,12 +59,13 @@ def test_one_place_holds_for_the_motherland_until_the_turn_ends() -> None:
         RUSSIAN("r3", "rifle-squad", "C2"), GERMAN("g1", "squad", "A0"),
     )  # fmt: skip
     before = levels(s)
-    t = table(s)
+    t = table(s, [6, 1])
     assert offered(t) == [Motherland("A0"), Motherland("C2"), Finish()]
     choose(t, Motherland("A0"))
     assert levels(s) == before | {"r1": before["r1"] + 1, "r2": before["r2"] + 1}
     assert last(t, told.MotherlandCalled).place == "A0"
-    act(s, administrative_phase)
+    while s.turn == 2:
+        choose(t, Pass() if Pass() in offered(t) else Finish())
     assert levels(s) == before
 
 
@@ -265,23 +266,37 @@ def test_fire_does_not_stop_them() -> None:
 
 @pytest.mark.rule("lnlt:13.0.1")
 def test_nothing_shakes_them_but_their_vehicles_are_like_others() -> None:
-    s = state(OPEN, JAPAN("j", "squad", "C1"), JAPAN("lt", "nomoto", "C1"), JAPAN("tank", "ha-go", "D1", buttoned=True))
-    for u in s.units.values():
-        shake(table(s), u)
+    """A hit throws them off their tank, where others would have to keep calm (16.2.4)."""
+    riders = [JAPAN(name, who, "", carrier="tank", outside=True) for name, who in (("j", "squad"), ("lt", "nomoto"))]
+    tank = counter("vehicle", "0-0-8-6", "japanese", hull=SHIELD | {"outside": "PPO"})
+    s = field(ARMY("gun", TOO_LIGHT, "A2", facing=EAST), JAPAN("tank", tank, "D2", facing=WEST), *riders)
+    t = shell(s, "gun", "D2", "tank", dice=[*HELD, *UNNERVED])
+    assert [e.unit for e in told_of(t, told.GotOff)] == ["j", "lt"]
     assert [u.id for u in s.units.values() if u.shaken] == ["tank"]
     assert not broken(s)
     s.units["j"].shaken = True
     assert any("13.0.1" in fault for fault in broken(s))
 
 
+@pytest.mark.rule("lnlt:13.0.1", "lnlt:22.1.1")
+def test_who_comes_out_of_a_wreck_holds_the_ground() -> None:
+    tank = counter("vehicle", "0-0-8-6", "japanese", hull=SHIELD | {"inside": "PP"})
+    crew = JAPAN("tank", tank, "D2", facing=WEST), JAPAN("j", "squad", "", carrier="tank")
+    s = field(ARMY("gun", TOO_LIGHT, "A2", facing=EAST), *crew, control={"D2": 0})
+    shell(s, "gun", "D2", "tank", dice=[*PIERCED, 6, 2])
+    assert (s.units["j"].at, s.units["j"].shaken) == ("D2", False)
+    assert s.control["D2"] == 1
+
+
 @pytest.mark.rule("lnlt:13.0.1")
 def test_what_is_said_of_their_losses() -> None:
-    s = state(OPEN, JAPAN("j", "squad", "C1"), JAPAN("k", "half-squad", "D1"), GERMAN("g", "squad", "A0"))
-    t = act(s, lambda t: lose_men(t, s.units["j"], 1))
+    s = state(OPEN, US("a1", "squad", "A1"), JAPAN("j", "squad", "C1"), JAPAN("k", "half-squad", "F3"))
+    t = fire(s, "C1", "a1", dice=[*HIT, 2])
     assert tell(s, last(t, told.SquadReduced)) == "Rifle Squad loses men and fights on: a Rifle Half-squad is left."
-    t = act(s, lambda t: casualties(t, s.units["g"]))
-    assert "a Shaken Rifle Half-squad" in tell(s, last(t, told.SquadReduced))
     graves = [grave(s.units["k"], r) for r in ("Reduced", "Casualties")]
+    s = state(OPEN, US("a1", "squad", "A1"), GERMAN("g", "squad", "C1"), GERMAN("idle", "squad", "F3"))
+    t = fire(s, "C1", "a1", dice=[*HIT, 3])
+    assert "a Shaken Rifle Half-squad" in tell(s, last(t, told.SquadReduced))
     assert graves == [2, LOST]
     assert grave(s.units["g"], "Shaken") == 1
 

@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from hedgerow.lnlt.ground import ground as ground_module
-from hedgerow.lnlt.rules.air.crash import leave_wreck
 from hedgerow.lnlt.rules.people.stacking import overstacked
+from hedgerow.lnlt.state.moves import Flak
 from hedgerow.lnlt.state.state import Hulk, State
-from tests.lnlt.boards import GERMAN, OPEN, US, Force, Piece, board, counter, state
+from tests.lnlt.boards import GERMAN, OPEN, US, Force, Piece, board, choose, counter, offered, state, table
+from tests.lnlt.planes import flak, flown
 
 TOWER = board(". H H .\n. H H .", buildings=("B0 C0 B1 C1",))
 CREW = counter("crew", "1-2-4-6", "us-airborne")
@@ -96,11 +97,10 @@ def test_a_wreck_takes_no_room_from_men_on_foot() -> None:
 @pytest.mark.parametrize("crowded", [(US, "us-army/sherman"), (GERMAN, "pz-iv")])
 def test_what_falls_from_the_sky_leaves_no_wreck_where_a_side_has_no_room(crowded: tuple[Force, str]) -> None:
     force, tank = crowded
-    s = state(OPEN, *(force(f"t{i}", tank, "B1") for i in range(2)), GERMAN("plane", "ju-87", ""))
-    leave_wreck(s, s.units["plane"], "B1")
-    assert s.hulks == {}
-    leave_wreck(s, s.units["plane"], "C1")
-    assert [h.unit for h in s.hulks["C1"]] == ["plane"]
+    for die, wrecks in ((1, {}), (2, {"E2": [Hulk("air", 0)]})):  # it comes down on E1 or E2, where nobody is
+        s = flown(flak("flak", "A3"), *(force(f"t{i}", tank, "E1", buttoned=True) for i in range(2)))
+        choose(table(s, [1, 1, 6, 3, die, *[1, 6] * (die == 1)]), offered(table(s), Flak)[0])
+        assert s.hulks == wrecks
 
 
 @pytest.mark.rule("lnlt:1.3.1", "lnlt:14.1.1.2")

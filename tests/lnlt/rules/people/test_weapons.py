@@ -9,8 +9,6 @@ from hedgerow.lnlt.rules.people.weapons import (
     can_serve,
     capacity,
     captured,
-    drop_excess,
-    spend_captured,
     weapon_fp,
     weapon_range,
     why_not_carry,
@@ -20,7 +18,7 @@ from hedgerow.lnlt.rules.people.weapons import (
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import borne
 from hedgerow.lnlt.state.moves import Destroy, Drop, Finish, Flip, Hand, Merge, Pass, PickUp
-from hedgerow.lnlt.state.placing import bear, eliminate
+from hedgerow.lnlt.state.placing import bear
 from hedgerow.lnlt.state.state import State, Weapon
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
@@ -28,7 +26,6 @@ from tests.lnlt.boards import (
     OPEN,
     US,
     Piece,
-    act,
     board,
     choose,
     counter,
@@ -41,6 +38,7 @@ from tests.lnlt.boards import (
     table,
     told_of,
 )
+from tests.lnlt.shots import fire
 
 
 def handling(*pieces: Piece | Weapon, **fields: object) -> World:
@@ -96,33 +94,42 @@ def test_a_weapon_belongs_to_one_unit_and_goes_where_it_goes() -> None:
     assert borne(s, s.units["a2"]) == []
 
 
+def frail(half: str = "") -> str:
+    """A Squad with Morale 4."""
+    return counter("squad", "2-5-4-4", "us-airborne", half=f"us-airborne/{half}" if half else "")
+
+
+def under_fire(piece: Piece, die: int) -> World:
+    """Germans exceed the defence of those in B1 by 7; then the die of their Damage Check."""
+    rest = US("idle", "medic", "F0"), GERMAN("g1", "squad", "D1"), GERMAN("lazy", "medic", "F3")
+    return fire(state(OPEN, piece, *rest, active=1), "B1", "g1", dice=[6, 1, die])
+
+
 @pytest.mark.rule("lnlt:1.6.0.10")
 @pytest.mark.parametrize("dropped", ["a1-bar", "a1-satchel"])
 def test_a_reduced_squad_drops_one_of_two_weapons(dropped: str) -> None:
-    s = state(OPEN, US("a1", "squad", "B1", "bar", "satchel"))
-    s.units["a1"].counter = "us-airborne/half-squad"
-    t = act(s, lambda t: drop_excess(t, t.state.units["a1"]))
+    t = under_fire(US("a1", frail("half-squad"), "B1", "bar", "satchel"), die=3)
+    s = t.state
     assert t.choice is not None
-    assert t.choice.seat == 0
+    assert (t.choice.seat, t.choice.kind) == (0, "drop")
     choose(t, Drop(dropped))
     assert s.weapons[dropped].at == "B1"
     assert s.weapons[dropped].bearer == ""
+    assert (last(t, told.WeaponHandled).weapon, last(t, told.WeaponHandled).rule) == (dropped, "1.6.0.10")
     assert len(borne(s, s.units["a1"])) == 1
-    assert t.over
 
 
 @pytest.mark.rule("lnlt:1.6.0.11")
 def test_weapons_outlive_their_bearer() -> None:
-    s = state(OPEN, US("a1", "squad", "B1", sw("mg", "m1919a4", 0, tripod=True), "satchel"))
-    eliminate(s, s.units["a1"])
+    s = under_fire(US("a1", frail(), "B1", sw("mg", "m1919a4", 0, tripod=True), "satchel"), die=6).state
+    assert s.units["a1"].lost
     assert [(w.at, w.bearer, w.gone) for w in s.weapons.values()] == [("B1", "", False)] * 2
     assert s.weapons["mg"].tripod
 
 
 @pytest.mark.rule("lnlt:1.7.0.7")
 def test_a_weapon_teams_weapon_is_gone_with_it() -> None:
-    s = state(OPEN, US("team", "hmg", "B1"))
-    eliminate(s, s.units["team"])
+    s = under_fire(US("team", "hmg", "B1"), die=6).state
     assert s.weapons == {}
     assert s.units["team"].lost
 
@@ -348,10 +355,10 @@ def test_a_jam_waits_for_a_good_order_bearer() -> None:
 
 @pytest.mark.rule("lnlt:1.6.0.16")
 def test_captured_weapons_that_attack_in_vain_are_removed() -> None:
-    s = state(OPEN, US("a1", "squad", "B1", sw("theirs", "mg34", 1), sw("ours", "bar", 0)))
+    s = state(OPEN, US("a1", "squad", "B1", sw("theirs", "mg34", 1), sw("ours", "bar", 0)), GERMAN("g1", "squad", "D1"))
     theirs, ours = s.weapons["theirs"], s.weapons["ours"]
     assert (captured(s, theirs), captured(s, ours)) == (True, False)
-    assert spend_captured(s, [theirs, ours]) == [theirs]
+    fire(s, "D1", "theirs", "ours", dice=[1, 6])
     assert theirs.gone
     assert not ours.gone
     assert [w.id for w in borne(s, s.units["a1"])] == ["ours"]

@@ -6,22 +6,18 @@ import pytest
 
 from hedgerow.lnlt.book.chart import chart
 from hedgerow.lnlt.ground.ground import BLOCKED
-from hedgerow.lnlt.phases.administration import burn_on, fade_smoke
 from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.rules.armour.vehicle_steps import price
 from hedgerow.lnlt.rules.fire.sighting import sight
-from hedgerow.lnlt.rules.indirect.barrages import enter_barrage
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Go, PlaceSniper, Step
-from hedgerow.lnlt.state.placing import enlist
-from hedgerow.lnlt.state.state import FireForEffect, State, Unit
+from hedgerow.lnlt.state.state import FireForEffect, Mines, State
 from tests.lnlt.boards import (
     GERMAN,
     US,
     Piece,
-    act,
     activate,
     board,
     choose,
@@ -33,7 +29,7 @@ from tests.lnlt.boards import (
     told_of,
 )
 from tests.lnlt.guns import ARMY, EAST, gun_team, shell
-from tests.lnlt.shots import fire
+from tests.lnlt.shots import fire, move
 
 # A wheatfield in D1 (burns on 3 or less), a light building in E1 (2 or less), clear ground elsewhere.
 FARM = board(
@@ -50,6 +46,8 @@ def farm(*pieces: Piece, option: str = "on", **given: object) -> State:
     men = [GERMAN("idle", "squad", "H3"), US("far", "squad", "A3")]
     return state(FARM, *pieces, *men, options={"blazes": option}, **given)  # type: ignore[arg-type]
 
+
+SOUTH = 4  # the die by which a fire blows south, where nothing burns
 
 # ------------------------------------------------------------------ how it starts
 
@@ -82,9 +80,17 @@ def test_where_nothing_burns_nothing_is_checked() -> None:
 @pytest.mark.rule("lnlt:10.5.6.0.1")
 @pytest.mark.parametrize("whose", [0, 1])
 def test_only_an_attack_on_enemies_does(whose: int) -> None:
-    s = farm(US("a1", "squad", "D1"), ffe={"D1": FireForEffect(whose, 0, "60 mm Mortar")})
-    t = act(s, lambda t: enter_barrage(t, [s.units["a1"]], "D1", "C1"), dice=[6, 1, 6, 6])
+    s = farm(US("a1", "squad", "C1"), ffe={"D1": FireForEffect(whose, 0, "60 mm Mortar")})
+    t = move(s, ("a1",), "D1", dice=[6, 1, 6, 1, 6])
+    assert last(t, told.ShotFired).attack_dice == (6, 1)
     assert bool(told_of(t, told.FireChecked)) is bool(whose)
+
+
+@pytest.mark.rule("lnlt:10.5.6.0.1", "lnlt:21.4.0.1")
+def test_so_does_one_of_mines() -> None:
+    s = farm(US("a1", "squad", "C1"), mines={"D1": [Mines(1, 1)]})
+    t = move(s, ("a1",), "D1", dice=[6, 6, 1, 3])
+    assert last(t, told.FireChecked).started
 
 
 @pytest.mark.rule("lnlt:10.5.6.0.1")
@@ -130,32 +136,31 @@ def test_nobody_enters_a_fire() -> None:
 
 @pytest.mark.rule("lnlt:10.5.6.1.1")
 def test_its_smoke_hides_what_is_behind_and_does_not_fade() -> None:
-    s = farm(US("a1", "squad", "B1"), blazes={"D1": 1}, smoke={"D1": 1, "A0": 1, "B0": 2})
+    s = farm(US("a1", "squad", "B1"), blazes={"D1": 1}, smoke={"D1": 1, "A0": 1, "B0": 2}, phase="administrative")
     assert sight(s, "B1", "F1") == BLOCKED
-    fade_smoke(s)
+    table(s, [SOUTH, 1, 2])
     assert s.smoke == {"D1": 1, "A0": 2}
     assert not broken(s)
     assert next(p for p in view(s, 0).places if p.id == "D1").fire
 
 
 @pytest.mark.rule("lnlt:10.5.6.1.1", "lnlt:9.0.3")
-def test_who_does_not_leave_a_fire_is_lost_at_the_end_of_the_next_turn() -> None:
+@pytest.mark.parametrize(("turn", "lost"), [(2, False), (3, True)])
+def test_who_does_not_leave_a_fire_is_lost_at_the_end_of_the_next_turn(turn: int, lost: bool) -> None:
     pieces = (GERMAN("g1", "squad", "D1"), GERMAN("v", "pz-iv", "E2"))
-    s = farm(*pieces, blazes={"D1": 2, "E2": 2}, smoke={"D1": 1, "E2": 1})
-    act(s, burn_on, dice=[4, 4])  # it began this turn; both blow south, where nothing burns
-    assert s.units["g1"].at == "D1"
-    s.turn = 3
-    t = act(s, burn_on, dice=[4, 4])
-    assert s.units["g1"].lost
-    assert last(t, told.UnitEliminated).rule == "10.5.6.1.1"
-    assert s.hulks["E2"][0].unit == "v"
+    s = farm(*pieces, blazes={"D1": 2, "E2": 2}, smoke={"D1": 1, "E2": 1}, turn=turn, phase="administrative")
+    t = table(s, [SOUTH, SOUTH, 1, 2])
+    assert s.units["g1"].lost is lost
+    assert [e.rule for e in told_of(t, told.UnitEliminated)] == ["10.5.6.1.1"] * lost
+    assert [h.unit for h in s.hulks.get("E2", [])] == ["v"] * lost
 
 
 @pytest.mark.rule("lnlt:10.5.6.1.1")
 def test_nor_are_passengers_safe_who_get_out_into_the_fire() -> None:
-    s = farm(GERMAN("v", "sdkfz-251", "D1"), blazes={"D1": 1}, smoke={"D1": 1}, turn=3)
-    enlist(s, Unit("p", "german-army/half-squad", 1, carrier="v"))
-    act(s, burn_on, dice=[2, 4])  # they bail out, and the fire blows south
+    riding = GERMAN("v", "sdkfz-251", "D1"), GERMAN("p", "half-squad", "", carrier="v")
+    s = farm(*riding, blazes={"D1": 1}, smoke={"D1": 1}, turn=3, phase="administrative")
+    t = table(s, [2, SOUTH, 1, 2])
+    assert last(t, told.BailedOut).survives
     assert s.units["p"].lost
     assert "D1" not in s.stacks
     assert not s.thrown_off

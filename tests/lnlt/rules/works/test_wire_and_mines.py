@@ -9,18 +9,15 @@ import pytest
 
 from hedgerow.lnlt.book.counters import Hull
 from hedgerow.lnlt.phases.set_up import new_state
-from hedgerow.lnlt.rules.armour.bailing_out import get_off
-from hedgerow.lnlt.rules.armour.vehicle_damage import shake_vehicle
 from hedgerow.lnlt.rules.armour.vehicle_steps import price
 from hedgerow.lnlt.rules.move.steps import step_cost
-from hedgerow.lnlt.rules.works.minefields import enter_mines
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.screen.looking import inspect
 from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Step
+from hedgerow.lnlt.state.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Shell, Step, Unload
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import FireForEffect, Mines, State
 from hedgerow.lnlt.state.world import World
@@ -29,7 +26,6 @@ from tests.lnlt.boards import (
     GERMAN,
     US,
     Piece,
-    act,
     activate,
     board,
     choose,
@@ -43,6 +39,7 @@ from tests.lnlt.boards import (
     told_of,
 )
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
+from tests.lnlt.guns import EAST, HELD, TOO_LIGHT, UNNERVED
 from tests.lnlt.shots import checks, hits, mods, move
 
 FIELD = board(
@@ -70,7 +67,7 @@ def wheeled(moves: str, at: str, **given: Any) -> State:
     """A vehicle that faces east."""
     built = msgspec.convert({"moves": moves, "front": [3], "flank": [2], "rear": [2]}, Hull)
     machine = counter("vehicle", "0-0-12-5", nation="us-army", hull=built)
-    return state(FIELD, US("v", machine, at, facing=2), *idle(), **given)
+    return state(FIELD, US("v", machine, at, facing=EAST), *idle(), **given)
 
 
 def costs(s: State, place: str, start: str = "A1") -> list[tuple[int, str]]:
@@ -201,9 +198,11 @@ def test_each_of_two_markers_attacks_by_itself() -> None:
 
 @pytest.mark.rule("lnlt:21.4.0.5")
 def test_whoever_gets_down_in_a_mined_hex_is_attacked_as_well() -> None:
-    s = field(mines={"A1": [MINE]})
-    t = act(s, lambda t: enter_mines(t, [t.state.units["a1"]], "A1"), dice=[6, 1, 1, 1])
+    truck = US("v", "us-army/truck", "A1", facing=EAST), US("p", "squad", "", carrier="v")
+    t = activate(table(state(FIELD, *truck, *idle(), mines={"A1": [MINE]}), dice=[6, 1, 1]), "A1")
+    choose(t, Go(("v",)), Unload(("p",)))
     assert last(t, told.ShotFired).kind == "mines"
+    assert [who for who, _, _ in checks(t)] == ["p"]
 
 
 @pytest.mark.rule("lnlt:21.4.0.7")
@@ -232,24 +231,35 @@ def test_who_flees_from_flames_runs_into_them() -> None:
 # ------------------------------------------------------------------ vehicles
 
 
-TANK = Hull(moves="T", front=(5, 6), flank=(3, 4), rear=(2, 2), turret=True)
+TANK = Hull(moves="T", front=(5, 6), flank=(3, 4), rear=(2, 2), turret=True, outside="PPO")
 HALF_TRACK = Hull(moves="O", front=(2,), flank=(1,), rear=(), open_topped=True)
 TRUCK = Hull(moves="R", inside="PP")
 
 
-def driven(built: Hull, *riders: Piece, **given: Any) -> State:
+def driven(built: Hull, **given: Any) -> State:
+    """A vehicle in A1, before the Mines of B1."""
     machine = counter("vehicle", "0-0-8-5", nation="us-army", hull=built)
-    return state(FIELD, US("v", machine, "B1", **given), *riders, *idle(), mines={"B1": [Mines(1, 3)]})
+    return state(FIELD, US("v", machine, "A1", facing=EAST, **given), *idle(), mines={"B1": [Mines(1, 3)]})
 
 
 def run_over(s: State, *dice: int) -> World:
-    return act(s, lambda t: enter_mines(t, [t.state.units["v"]], "B1", "A1"), dice=dice)
+    return move(s, ("v",), "B1", dice=dice)
+
+
+def shelled(*riders: Piece, dice: list[int], **given: Any) -> World:
+    """A gun of no great force fires from A1 at a tank in B1, among the Mines."""
+    machine = counter("vehicle", "0-0-8-5", nation="us-army", hull=TANK)
+    s = state(
+        FIELD, US("v", machine, "B1", facing=EAST, **given), *riders, GERMAN("gun", TOO_LIGHT, "A1", facing=EAST),
+        *idle(), mines={"B1": [Mines(1, 3)]}, active=1,
+    )  # fmt: skip
+    return choose(activate(table(s, dice), "A1"), Shell("gun", "B1", "v"))
 
 
 @pytest.mark.rule("lnlt:21.4.0.3")
 @pytest.mark.parametrize("buttoned", [False, True])
 def test_mines_meet_the_lowest_armour_open_or_buttoned(buttoned: bool) -> None:
-    t = run_over(driven(TANK, buttoned=buttoned, marker="moved"), 4, 4, 1)
+    t = run_over(driven(TANK, buttoned=buttoned), 4, 4, 1)
     shot = last(t, told.ShotFired)
     assert (mods(shot.attack), mods(shot.defence), shot.at) == ([(3, "21.4.0.3")], [(2, "21.4.0.3")], "v")
     assert [(who, total) for who, total, _ in checks(t)] == [("v", 1 + 1)]
@@ -292,6 +302,7 @@ def test_the_cards_table_asks_for_one_die(die: int, shaken: bool, immobilized: b
     read_as(s, "mines-vs-vehicles", "table")
     t = run_over(s, die)
     v = t.state.units["v"]
+    assert last(t, told.MinesStruck).die == die
     assert (v.shaken, v.immobilized, v.lost) == (shaken, immobilized, lost)
     assert not any(i.endswith("crew") for i in t.state.units)
     assert bool(t.state.hulks) is lost
@@ -299,15 +310,14 @@ def test_the_cards_table_asks_for_one_die(die: int, shaken: bool, immobilized: b
 
 @pytest.mark.rule("lnlt:21.4.0.5")
 def test_a_crew_that_gets_out_steps_on_them() -> None:
-    t = act(driven(TANK, shaken=True), lambda t: shake_vehicle(t, t.state.units["v"], by="fire"), dice=[6, 1, 6])
+    t = shelled(shaken=True, buttoned=True, dice=[*HELD, *UNNERVED, 6, 1, 6])
     assert last(t, told.ShotFired).kind == "mines"
     assert [who for who, _, _ in checks(t)] == ["v-crew"]
 
 
 @pytest.mark.rule("lnlt:21.4.0.5")
-def test_so_do_passengers() -> None:
-    s = driven(TRUCK, US("p", "squad", "", carrier="v"))
-    t = act(s, lambda t: get_off(t, t.state.units["p"], "B1", "16.2.3"), dice=[6, 1, 2])
+def test_so_do_passengers_whom_a_hit_throws_off() -> None:
+    t = shelled(US("p", "squad", "", carrier="v", outside=True), dice=[*HELD, 1, 1, 6, 1, 2, 1, 1])
     assert [who for who, _, _ in checks(t)] == ["p"]
 
 
@@ -371,8 +381,9 @@ def test_what_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, old: str, new: s
 @pytest.mark.rule("lnlt:21.0.1", "lnlt:21.4.0.2", "lnlt:21.4.0.6")
 def test_a_side_lays_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     found = play_out(monkeypatch, PAINT, HEAD + PLACED + VICTORY)
-    t = table(new_state(found.key, {}))
+    t = table(new_state(found.key, {}), [6, 1])
     choose(t, Fortify("mines", "C1"), Fortify("mines", "C1"))
+    assert [(e.kind, e.place) for e in told_of(t, told.Fortified)] == [("mines", "C1")] * 2
     assert refused(t, Fortify("mines", "C1")).rule == "21.4.0.2"
     assert refused(t, Fortify("mines", "C2")).code == "outside"  # a Building is no place for them
     choose(t, Fortify("wire", "C0"))
@@ -383,6 +394,8 @@ def test_a_side_lays_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     choose(t, Ready())
     assert t.choice is not None
     assert t.choice.seat == 0
+    choose(t, PrintedSetUp(), Ready())
+    assert not t.state.built  # what was counted while they built is of no use any more
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from hedgerow.lnlt.rules.fire.attacks import targets_of
 from hedgerow.lnlt.rules.fire.fire import resolve
 from hedgerow.lnlt.rules.fire.records import Attack
 from hedgerow.lnlt.rules.melee.melee import leave_melee
+from hedgerow.lnlt.rules.paragraphs import trigger
 from hedgerow.lnlt.rules.people.damage import make_room
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.victory import take_control
@@ -94,6 +95,7 @@ def come_out(t: World, x: Unit, hex: str) -> Play[None]:
     else:
         put(s, x, hex)
         take_control(t, hex)
+        yield from trigger(t, [x], hex)
 
 
 def leave_wreck(s: State, u: Unit, hex: str) -> None:

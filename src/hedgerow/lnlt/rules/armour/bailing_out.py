@@ -165,7 +165,6 @@ def shaken_out(t: World, u: Unit) -> None:
 
 def perish(t: World, u: Unit, place: str, rule: str, why: str = "lost with the vehicle") -> None:
     """The weapons of those who are lost, if they came through, lie in the hex (1.6.0.11)."""
-    let_off(t.state, u)
     for w in borne(t.state, u):
         drop(t.state, w, place)
     eliminate(t.state, u)

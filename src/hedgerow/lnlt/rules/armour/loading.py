@@ -328,8 +328,6 @@ def fire_at_each(t: World, names: list[str]) -> Play[None]:
         units, names = [u for u in left if u.at == place], [u.id for u in left if u.at != place]
         mps = max(half(s, u) for u in units)
         yield from opportunity_fire(t, units, place, mps, "thrown-off", apart=True, others=names)
-    if s.moving is not None and not s.moving.units:
-        end_move(t)
 
 
 # ------------------------------------------------------------------ fire on the way

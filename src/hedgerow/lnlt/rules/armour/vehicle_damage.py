@@ -47,7 +47,7 @@ def shake_vehicle(t: World, v: Unit, *, by: Means = "ordnance") -> Play[None]:
         return
     v.buttoned = True
     shake(t, v)
-    lose_acquisitions(t.state, v, as_target=t.state.options["shaken-target-acquisition"] == "loses")
+    lose_acquisitions(t.state, v)
     if (leader := armor_leader(t.state, v)) is not None:
         leader.shaken = True  # 11.5.2: he shares the nerves of his crew
     yield from ride_a_shaken_vehicle(t, v, hit=by == "ordnance")
@@ -92,7 +92,6 @@ def remains(t: World, v: Unit, *, abandoned: bool) -> None:
     """A vehicle drops out of its move, of all sights, and of the game; its Armor Leader with it (11.5.2)."""
     s = t.state
     stop(s, v)
-    lose_acquisitions(s, v, as_target=True)
     leader = armor_leader(s, v)
     place = v.at
     leave_hulk(t, v, abandoned=abandoned)
@@ -101,10 +100,10 @@ def remains(t: World, v: Unit, *, abandoned: bool) -> None:
         t.tell(told.UnitEliminated(leader.id, place, "he shares the fate of his vehicle", rule="11.5.2"))
 
 
-def lose_acquisitions(s: State, v: Unit, *, as_target: bool) -> None:
-    """14.3.3, 14.3.4: what its gun has acquired, and if asked for, what other guns have acquired of it."""
+def lose_acquisitions(s: State, v: Unit) -> None:
+    """14.3.4: a Shaken vehicle loses what its gun has acquired; by another reading other guns lose it as well."""
     forget_targets(s, v)
-    if as_target:
+    if s.options["shaken-target-acquisition"] == "loses":
         for gun in [gun for gun, a in s.acquired.items() if a.target == v.id]:
             del s.acquired[gun]
 

@@ -143,9 +143,10 @@ def withdrawal_check(t: World, units: list[Unit]) -> Play[list[Unit]]:
 def leave_melee(t: World, place: str, side: int) -> None:
     """8.1.6: when the last unit of a side has withdrawn the marker goes, and those left there may fire again."""
     s = t.state
-    if place in s.melee and not holds(s, place, side) and not s.melee[place]:
-        del s.melee[place]
-        take_control(t, place)
+    if place in s.melee and not holds(s, place, side):
+        if not s.melee[place]:
+            del s.melee[place]
+        take_control(t, place)  # 22.1.1: at once, though the marker of a round stays (8.0.11)
 
 
 # ------------------------------------------------------------------ a round

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.limits import CARRY
@@ -115,14 +113,6 @@ def can_fire(w: Weapon) -> bool:
 def captured(s: State, w: Weapon) -> bool:
     """1.6.0.16: in the hands of the other side."""
     return bool(w.bearer) and s.units[w.bearer].side != w.side
-
-
-def spend_captured(s: State, weapons: Iterable[Weapon]) -> list[Weapon]:
-    """1.6.0.16: captured weapons that attacked in vain are removed; those that were are returned."""
-    spent = [w for w in weapons if captured(s, w)]
-    for w in spent:
-        discard(s, w)
-    return spent
 
 
 def drop_excess(t: World, u: Unit) -> Play[None]:

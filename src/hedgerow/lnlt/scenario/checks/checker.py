@@ -11,11 +11,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from hedgerow.board.areas import AreaError
+from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS, WEAPONS
-from hedgerow.lnlt.book.counters import ContentError, Counter
+from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import CARRY, HALVES, LIMIT, MOST_HALVES
-from hedgerow.lnlt.book.options import resolve
+from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import area
@@ -183,8 +184,8 @@ class _Checker:
                         f"side {side.id}", f'ambush: {who!r} should be a counter, a kind ({", ".join(kinds)}) or "all"'
                     )
         try:
-            resolve(f.options)
-        except ContentError as error:
+            OPTIONS.resolve(f.options)
+        except Mistake as error:
             self.fault("[options]", str(error))
         self.unique("[[group]]", [g.id for g in f.group])
         self.unique("skill", [line.skill for g in f.group for line in g.units for _ in range(line.count) if line.skill])
