@@ -14,6 +14,8 @@ LNLT = System(
         "vehicle_mg_range.printed": "tells which of the ranges the book gives",
     },
     calls_left={
+        "rules/move/entering.py end_move: end_move(t)": "a move of which nobody is left is over anyway",
+        "phases/rally.py rally_phase: t.checkpoint()": "every question of the phase has one of its own",
         "rules/fire/opportunity.py shell_at_once: yield from fire_too(t, follow_up)": (
             "a window that is open is gone on with in any case"
         ),

@@ -14,7 +14,7 @@ from hedgerow.lnlt.state.moves import Go, Hold, Load, Overrun, Reply, Retreat, S
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
-from tests.lnlt.boards import GERMAN, US, activate, choose, counter, state, table
+from tests.lnlt.boards import GERMAN, US, activate, board, choose, counter, state, surprise, table
 from tests.lnlt.drives import FAR, PLAIN, E, W, tank
 
 WINDOWS = {"opportunity", "anti-aircraft", "reply"}
@@ -111,6 +111,25 @@ def overrun() -> World:
     return choose(activate(table(s, dice=[1, 6]), "B2"), Go(("tank",)), Overrun("C2"))
 
 
+def looking_round() -> World:
+    """The same where they have come to see what they could not see before (1.8.3)."""
+    hidden = board(". . F . . .\n. . . . . .\n. . . . . .\n. . . . . .")
+    hull = {"moves": "T", "front": [5, 4], "flank": [3, 3], "rear": [2, 3], "mgs": [{"fp": 2}]}
+    weak = counter("vehicle", "0-0-12-6", "us-army", hull=hull)
+    s = state(
+        hidden, US("tank", weak, "B1", facing=E), GERMAN("g1", "squad", "C1"), GERMAN("far", "squad", "F3"),
+        **surprise("D0", "sight", "first"),
+    )  # fmt: skip
+    return choose(activate(table(s, dice=[1, 6]), "B1"), Go(("tank",)), Overrun("C1"))
+
+
+def coming_in() -> World:
+    """Men walk beside a tank into a hex that was the enemy's (22.1.1)."""
+    foes = GERMAN("g1", "squad", "E2"), GERMAN("g2", "squad", "F2"), FAR
+    s = state(PLAIN, tank(), US("a1", "squad", "B2"), *foes, control={"C2": 1})
+    return choose(activate(table(s), "B2"), Go(("tank", "a1")), Step("C2"))
+
+
 def following_up() -> World:
     """A bazooka has hit in vain in its own impulse (14.1.1.3)."""
     s = state(
@@ -135,6 +154,8 @@ def following_up_in_between() -> World:
         (mounting, "opportunity", "load"),
         (thrown_off, "opportunity", "thrown-off"),
         (overrun, "reply", ""),
+        (looking_round, "reply", ""),
+        (coming_in, "opportunity", "drive"),
         (following_up, "follow-up", ""),
         (following_up_in_between, "opportunity", "drive"),
     ],

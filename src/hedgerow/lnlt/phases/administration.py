@@ -7,7 +7,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.vehicle_damage import destroy_with_crew
 from hedgerow.lnlt.rules.indirect.barrages import lift
 from hedgerow.lnlt.rules.people.damage import remove
-from hedgerow.lnlt.rules.victory import judge, settle_control
+from hedgerow.lnlt.rules.victory import judge
 from hedgerow.lnlt.rules.works.blazes import spread
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import holds, is_vehicle, units_at
@@ -23,7 +23,6 @@ def administrative_phase(t: World) -> Play[None]:
     """9.0.1, 9.0.2: everything of this turn is cleared away; then the next turn begins, or the game is over."""
     s = t.state
     t.tell(told.PhaseBegan("administrative", rule="2.0.1"))
-    settle_control(t)
     if s.mechanized and s.turn < s.turns:
         for side in (s.initiative, 1 - s.initiative):
             yield from keep_moving(t, side)

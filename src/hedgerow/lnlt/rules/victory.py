@@ -64,12 +64,6 @@ def objectives(scenario_name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(p for score in scores if isinstance(score, Control) for p in score.places))
 
 
-def settle_control(t: World) -> None:
-    """Looks at every occupied place: units that rallied or won a Melee take control where they stand."""
-    for place in list(t.state.stacks):
-        take_control(t, place)
-
-
 def controller(s: State, place: str) -> int | None:
     """22.1.1, 22.1.3: the side that controls a place, in a Melee the one that did before it."""
     sides = occupants(s, place)

@@ -38,6 +38,7 @@ from tests.lnlt.boards import (
     counter,
     last,
     offered,
+    possible,
     refused,
     state,
     table,
@@ -93,6 +94,7 @@ def test_hatches_change_at_the_start_of_a_vehicles_own_impulse() -> None:
     t = table(s)
     activate(t, "B2")
     assert Button("tank") in offered(t)
+    assert Button("tank") in possible(t)
     assert say(s, Button("tank")).startswith("Shut")
     choose(t, Button("tank"))
     assert s.units["tank"].buttoned

@@ -12,7 +12,7 @@ from hedgerow.lnlt.rules.melee.blows import fighters, melee_eligible, sensible_s
 from hedgerow.lnlt.rules.melee.close_assault import assault_tally, defence_tally
 from hedgerow.lnlt.rules.melee.records import Round
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Assault, Go, Hold, Retreat, Step, Storm, Strike
+from hedgerow.lnlt.state.moves import Assault, Fight, Go, Hold, Retreat, Step, Storm, Strike, Withdraw
 from hedgerow.lnlt.state.state import Hulk, State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
@@ -21,17 +21,20 @@ from tests.lnlt.boards import (
     US,
     Piece,
     activate,
+    board,
     choose,
     counter,
     last,
     offered,
+    possible,
     refused,
     state,
+    surprise,
     sw,
     table,
 )
 from tests.lnlt.boards import told_of as all_told
-from tests.lnlt.guns import WEST
+from tests.lnlt.guns import EAST, WEST
 from tests.lnlt.shots import mods
 
 TRUCK = counter("vehicle", "0-0-12-5", hull={"moves": "R", "inside": "PP"})
@@ -105,17 +108,65 @@ def test_a_vehicles_hex_is_not_just_entered() -> None:
 @pytest.mark.parametrize(("dice", "destroyed"), [([6, 1], True), ([1, 6], False)])
 def test_its_escort_is_fought_in_melee_and_then_the_vehicle_is_stormed(dice: list[int], destroyed: bool) -> None:
     blows, nerve = [6, 6, 1, 1], [1, 1]
-    t = set_out(field(US(*SQUAD), GERMAN("g1", "squad", "C1")), "a1", dice=[*blows, *nerve, *dice])
+    s = field(US(*SQUAD), GERMAN("g1", "squad", "C1"), control={"C1": 1})
+    t = set_out(s, "a1", dice=[*blows, *nerve, *dice])
     assert refused(t, Storm("C1", "pz")).rule == "17.1.3"
     choose(t, Step("C1"))
     assert last(t, told.MeleeJoined).place == "C1"
     assert t.state.units["g1"].lost
     assert t.state.units["pz"].lost is destroyed
+    assert t.state.control["C1"] == (0 if destroyed else 1)  # 22.1.1
     if destroyed:
         assert (t.state.units["a1"].at, t.state.melee) == ("C1", {"C1": True})
     else:
         choose(t, Retreat("B1"))
         assert (t.state.units["a1"].at, t.state.units["a1"].marker) == ("B1", "moved")
+
+
+@pytest.mark.rule("lnlt:8.0.21", "lnlt:8.1.1", "lnlt:8.1.4")
+@pytest.mark.parametrize(("move", "nerve"), [(Fight("C1"), ()), (Withdraw(("a1",)), FAIL)])
+def test_nor_is_it_spared_when_the_escort_falls_in_a_later_round(
+    move: Fight | Withdraw, nerve: tuple[int, ...]
+) -> None:
+    s = field(US("a1", TWO_SIX_FOUR, "C1"), GERMAN("g1", "squad", "C1"), melee={"C1": False})
+    t = activate(table(s, dice=[*nerve, 6, 6, 1, 1, *PASS, 6, 1]), "C1")
+    choose(t, move)
+    assert (s.units["g1"].lost, s.units["pz"].lost) == (True, True)
+    assert s.units["a1"].at == "C1"
+
+
+@pytest.mark.rule("lnlt:8.0.21")
+def test_a_vehicle_may_drive_out_of_a_melee() -> None:
+    foot = US("a1", "squad", "C1"), GERMAN("g1", "squad", "C1")
+    s = scene(panzer(facing=EAST), *foot, melee={"C1": False}, active=1)
+    t = activate(table(s), "C1")
+    assert Go(("pz",)) in possible(t, Go)
+    choose(t, Go(("pz",)), Step("D1"))
+    assert s.units["pz"].at == "D1"
+    assert s.melee == {"C1": False}
+
+
+@pytest.mark.rule("lnlt:12.0.3", "lnlt:1.6.3.6")
+def test_a_demolitionist_is_one_no_longer_when_he_has_thrown_his_charge() -> None:
+    s = field(US("a1", "squad", "B1", "satchel", skill="demolitionist"))
+    t = choose(stormed(s, "a1", dice=[*PASS, 6, 1]), Assault("a1", "a1-satchel"))
+    handled = last(t, told.WeaponHandled)
+    assert (handled.weapon, handled.how, handled.rule) == ("a1-satchel", "used up", "1.6.3.6")
+    assert s.units["a1"].skill == ""
+
+
+@pytest.mark.rule("lnlt:1.8.3")
+@pytest.mark.parametrize("foe", [panzer(), GERMAN("g1", "squad", "C1")])
+def test_what_those_who_close_in_see_there_is_seen_at_once(foe: Piece) -> None:
+    hidden = board(". . F . . .\n. . . . . .\n. . . . . .\n. . . . . .")
+    men = US("a1", "squad", "B1"), US("a2", "squad", "B1"), GERMAN("lazy", "medic", "F3")
+    s = state(hidden, *men, foe, **surprise("D0", "sight", "first"))
+    t = set_out(s, "a1", dice=[*PASS, 6, 1] if "pz" in s.units else [6, 6, 1, 1])
+    assert not all_told(t, told.ParagraphRead)
+    choose(t, Storm("C1", "pz") if "pz" in s.units else Step("C1"))
+    assert s.units["a1"].at == "C1"
+    assert s.impulse is not None  # a2 may still act
+    assert all_told(t, told.ParagraphRead)
 
 
 @pytest.mark.rule("lnlt:8.0.21")

@@ -39,6 +39,7 @@ def test_assault_fire_is_at_minus_two_and_followed_by_half_the_move() -> None:
     s = state(PLAIN, US("a1", QUICK, "B1"), FOE, FAR, options=ON)
     t = table(s, dice=[1, 6])
     activate(t, "B1")
+    assert AssaultFire("a1") in possible(t)
     choose(t, AssaultFire("a1"))
     assert tell(s, last(t, told.AssaultFireDeclared)).endswith("will fire first and move then.")
     assert s.units["a1"].marker == "assault"

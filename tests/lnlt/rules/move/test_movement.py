@@ -25,6 +25,7 @@ from tests.lnlt.boards import (
     choose,
     counter,
     last,
+    offered,
     possible,
     refused,
     state,
@@ -439,13 +440,35 @@ def test_an_assembled_weapon_stays_on_its_tripod() -> None:
 def test_a_moving_unit_takes_up_a_weapon_for_two_mps_and_can_be_fired_at_twice_for_it() -> None:
     t = on_the_way(US("a1", "squad", "A1"), GERMAN("g1", "squad", "E1"), sw("loose", "bar", 0, at="B1"))
     going(t, "a1")
-    choose(t, Step("B1"), Hold(), PickUp("loose", "a1"))
+    choose(t, Step("B1"), Hold())
+    assert offered(t, PickUp) == [PickUp("loose", "a1")]
+    choose(t, PickUp("loose", "a1"))
+    assert (last(t, told.WeaponHandled).how, last(t, told.WeaponHandled).rule) == ("picked up", "1.6.0.15")
     assert t.choice is not None
     assert t.choice.kind == "opportunity"
     assert "2 to come" in t.choice.prompt
     choose(t, Hold())
     assert t.state.weapons["loose"].bearer == "a1"
     assert "1 MP left" in t.choice.prompt
+
+
+@pytest.mark.rule("lnlt:1.6.0.15", "lnlt:5.1.21")
+def test_a_hero_who_comes_forth_then_goes_on_as_he_likes() -> None:
+    s = state(
+        OPEN, US("a1", "squad", "A1"), GERMAN("g1", "squad", "E1"), sw("loose", "bar", 0, at="B1"), cup=["deadly"],
+        heroes={"us-airborne": ["us-airborne/layer"]},
+    )  # fmt: skip
+    t = activate(table(s, [6, 1, 1, 2, 1]), "A1")
+    choose(t, Go(("a1",)), Step("B1"), Hold(), PickUp("loose", "a1"), Fire("B1", ("g1",)))
+    assert s.units["a1"].shaken
+    assert offered(t) == [Go(("a1-layer",)), Go(("a1-layer",), "assault")]
+
+
+@pytest.mark.rule("lnlt:1.6.0.15", "lnlt:6.3.1")
+def test_who_crawls_takes_up_nothing() -> None:
+    t = on_the_way(US("a1", "squad", "A1"), sw("loose", "bar", 0, at="B1"))
+    choose(activate(t, "A1"), Go(("a1",), "crawl"), Step("B1"))
+    assert t.state.moving is None
 
 
 @pytest.mark.rule("lnlt:1.6.0.15")

@@ -60,6 +60,7 @@ def test_he_may_be_placed_in_any_impulse_and_fire_in_it() -> None:
     assert t.choice is not None
     assert t.choice.seat == 1  # the impulse is still to come
     t = activate(table(stalked(active=1), [1, 1, 6]), "F2")
+    assert PlaceSniper("sn", "C0") in listed(t)
     choose(t, PlaceSniper("sn", "C0"), Fire("C1", ("sn",)))
     assert last(t, told.ShotFired).kind == "sniper"
     assert refused(t, PlaceSniper("sn", "B2")).rule == "11.4.1"  # he never hides again

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.rules.armour.overrun import retreat
 from hedgerow.lnlt.rules.armour.vehicles import on_foot_at, vehicles_at
-from hedgerow.lnlt.rules.melee.close_assault import assault, goes_in, muster, sweep
+from hedgerow.lnlt.rules.melee.close_assault import assault, goes_in, muster
 from hedgerow.lnlt.state.state import Unit
 from hedgerow.lnlt.state.world import World
 
@@ -25,7 +25,6 @@ def storm_the_unguarded(t: World, place: str) -> Play[None]:
         if not bold or not (yield from assault(t, bold, v)):
             yield from give_up(t, men)
             return
-        sweep(t, place, v.side)
 
 
 def give_up(t: World, men: list[Unit]) -> Play[None]:

@@ -52,11 +52,9 @@ def arrive(t: World, m: Moving, before: list[str]) -> Play[None]:
 
 
 def fall_in(t: World, m: Moving, before: list[str]) -> Play[None]:
-    """5.1.20, 5.1.21: a Hero born on the way is activated as his parent was; alone, he may go on to Assault Move."""
+    """5.1.21: a Hero born on the way goes along; alone, he may go on to Assault Move."""
     s = t.state
     for born in [i for i in m.units if i not in before]:
-        if s.impulse is not None and born not in s.impulse.units:
-            s.impulse.units.append(born)
         hero = s.units[born]
         if m.units == [born] and m.mode in ("move", "double") and m.spent <= allowance(s, hero, "assault").total:
             other = Refusal("settle-first", f"{born} moves on, or Assault Moves", "5.1.21")
