@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ import pytest
 from hedgerow.server.rooms.keeping import Keeping
 from hedgerow.server.store.contract import Store, StoreError
 from hedgerow.server.wire.messages import AnswerGiven, Claim, Consent, UndoWished, Update
+from hedgerow.server.wire.problems import Refused
 from tests.server.tables import FRIEND, MINE, Begun, asked_viewer, awaited, begin, lobby_at, move_on, refusal
 from tests.server.test_keeping import Failing
 
@@ -169,6 +171,33 @@ async def test_a_record_brought_to_one_server_is_shown_by_the_other(postgresql: 
         now[0] += 3601
         await one.bring("r-2", "another")
         assert await two.brought("r-1") is None  # forgotten after an hour
+
+
+@awaited
+async def test_locks_of_a_server_that_is_gone_are_not_held_against_the_others(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has begun to change a game, and then its machine is cut off: nobody tells PostgreSQL."""
+    from hedgerow.server.store import postgres as module
+
+    monkeypatch.setattr(module, "STATEMENT_SECONDS", 1)
+    cut_off = module.PostgresStore(postgresql)
+    await cut_off.open()
+    async with lobby_at(postgresql) as lobby:
+        game = await begin(lobby)
+        await cut_off._in_thread(cut_off._begin, cut_off.begin)
+        await cut_off._in_thread(cut_off._settle, game.made.id)
+        async with asyncio.timeout(20):
+            while not await _goes_on(game):
+                pass
+    await cut_off.close()
+
+
+async def _goes_on(game: Begun) -> bool:
+    with suppress(Refused):
+        await move_on(game, 1)
+        return True
+    return False
 
 
 @awaited

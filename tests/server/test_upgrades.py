@@ -21,7 +21,7 @@ from hedgerow.server.rooms.bots import Question, table_of
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.replays import Replay
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, UndoWished
+from hedgerow.server.wire.messages import AnswerGiven, Consent, UndoWished
 from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.tables import RANDOM, Begun, QuickBots, asked_viewer, awaited, begin, lobby_at, move_on, refusal
@@ -163,6 +163,26 @@ async def test_a_game_that_stands_elsewhere_goes_on_from_its_checkpoint_and_all_
             assert table(game).digest() == digest
             update = await game.room.update((await asked_viewer(game))[0])
             assert update.undo.further is not None or update.undo.free is not None
+
+
+@awaited
+async def test_a_wish_to_go_back_before_the_checkpoint_is_dropped(database: str) -> None:
+    async with lobby_at(database, kits=PLAIN) as lobby:
+        game = await toy_game(lobby)
+        asker, before = game.seats[0], await game.room.update(game.seats[0])
+        assert before.undo.further is not None
+        await game.room.undo(asker, UndoWished(before.at, before.undo.further))
+    async with lobby_at(database, kits=PLAIN) as lobby:
+        update = await (await lobby.room(game.made.id)).update(asker)
+        assert update.undo.asked is not None, "it outlasts the server"
+        wish = update.undo.asked.to
+    async with lobby_at(database, kits={"toy": ToyKit(Elsewhere())}) as lobby:
+        game = await again(lobby, game)
+        for viewer in (*game.seats, game.watcher):
+            assert (await game.room.update(viewer)).undo.asked is None
+        for viewer in game.seats:
+            async with refusal("no-request", 409):
+                await game.room.consent(viewer, Consent(wish, True))
 
 
 @awaited

@@ -120,8 +120,8 @@ class PostgresStore(SqlStore):
                             others |= self._pass_on(notice.payload, ears, tell)
                         others -= _gone(line, others, ears, tell)
             except psycopg.Error as wrong:
-                log.warning("notices of other servers are interrupted: %s", wrong)
-                self._ending.wait(NOTICE_SECONDS)
+                if not self._ending.wait(NOTICE_SECONDS):
+                    log.warning("notices of other servers were interrupted: %s", wrong)
 
     def _pass_on(self, told: str, ears: Ears, tell: Tell) -> set[str]:
         """Tells what another server has said, and gives its name. Anybody may say anything on a channel."""
