@@ -337,6 +337,7 @@ def test_two_bombs_on_one_hex_are_two_attacks() -> None:
     s = overhead(OPEN, "E0", "S", GERMAN("g", "squad", "E2"))
     t = choose(table(s, [1, 6, 1, 6, 1, 6]), FlyOn(), Bomb("E2"), Bomb("E2"))
     assert [mods(x.attack) for x in told_of(t, told.ShotFired)] == [[(4, "19.1.1.5")]] * 2
+    assert [(e.kind, e.hexes) for e in told_of(t, told.AirAttackMade)] == [("bomb", ("E2",))] * 2
     assert refused(t, Bomb("E2")).rule == "19.1.1.5"
     choose(t, Strafe("E2"))  # before, after or together with the cannon
     assert last(t, told.ShotFired).kind == "strafing"

@@ -199,6 +199,12 @@ def test_an_aircraft_that_aborts_is_out_of_play() -> None:
     assert t.choice.kind == "activate"
 
 
+@pytest.mark.rule("lnlt:19.1.0.7", "lnlt:5.0.1.2")
+def test_a_leader_beside_the_gun_may_direct_it() -> None:
+    s = flown(flak("flak", "E3"), GERMAN("lt", "koch", "E3"))
+    assert [shot.leader for shot in offered(table(s), Flak)] == ["", "lt"]
+
+
 # ------------------------------------------------------------------ crashes
 
 
@@ -209,6 +215,8 @@ def test_a_destroyed_aircraft_comes_down_on_all_in_a_hex_of_its_path() -> None:
     t = choose(table(s, [1, 1, 6, 3, 2, 2, 4, 1, 6, 1, 6]), shot)
     crashed = last(t, told.AircraftCrashed)
     assert (crashed.start, crashed.die, crashed.place) == ("E0", 2, "E2")
+    assert [e.unit for e in told_of(t, told.UnitEliminated)][:1] == ["air"]
+    assert (s.flight, s.impulse) == (None, None)
     assert mods(last(t, told.ShotFired).attack) == [(6, "19.1.0.11")]
     assert set(hits(t)) == {"g", "a"}  # friend and foe
     assert [(h.unit, h.side) for h in s.hulks["E2"]] == [("air", 0)]
@@ -245,6 +253,7 @@ def test_a_building_becomes_rubble_and_those_upstairs_come_down() -> None:
     assert s.ground.terrain("C1").name == "rubble"
     assert (s.units["low"].at, s.units["high"].at, s.weapons["mg"].at) == ("C1", "C1", "C1")
     assert "C1+1" not in s.ground.places
+    assert "C1+1" not in s.control
     assert not s.hulks
     assert not broken(s)
 

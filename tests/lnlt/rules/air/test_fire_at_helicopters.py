@@ -26,12 +26,14 @@ from hedgerow.lnlt.state.state import FireForEffect, Mines, State, Unit
 from tests.lnlt.boards import (
     GERMAN,
     US,
+    board,
     choose,
     counter,
     dice_left,
     last,
     offered,
     refused,
+    sw,
     table,
     told_of,
 )
@@ -98,6 +100,64 @@ def test_nobody_in_a_melee_fires_upward_or_is_fired_at() -> None:
     assert refused(table(s), Gunship("D5")).rule == "5.0.0.3"
     s = flown(flak("flak", "E3"), US("a", "squad", "E3"), melee={"E3": False})
     assert not offered(table(s), Flak)
+
+
+@pytest.mark.rule("lnlt:1.6.0.16", "lnlt:19.2.8.1")
+def test_a_captured_gun_that_fires_at_it_in_vain_is_lost() -> None:
+    s = under_fire(sortie("D4", GERMAN("g", "squad", "D6", sw("theirs", "bar", 0))))
+    choose(table(s, [1, 6]), ShootUp("D4", ("theirs",)))
+    assert s.weapons["theirs"].gone
+
+
+@pytest.mark.rule("lnlt:1.6.3.6", "lnlt:19.2.1.2")
+def test_what_serves_once_is_used_up_on_it() -> None:
+    s = under_fire(sortie("D4", GERMAN("g", "squad", "D5", "panzerfaust"), hovering=True))
+    choose(table(s, [6, 6]), ShellUp("g-panzerfaust", "D4"))
+    assert s.weapons["g-panzerfaust"].gone
+
+
+@pytest.mark.rule("lnlt:15.0.0.8", "lnlt:19.2.8.1")
+def test_the_machine_gun_of_a_tank_turns_with_its_turret() -> None:
+    s = under_fire(sortie("D4", GERMAN("pz", "pz-iv", "D6", facing=3)))
+    t = choose(table(s, [1, 6]), ShootUp("D4", ("pz:mg0",)))
+    assert last(t, told.GunTurned).unit == "pz"
+    assert s.units["pz"].turret
+
+
+@pytest.mark.rule("lnlt:5.3.4", "lnlt:19.2.1.1")
+def test_a_shot_by_ordnance_is_one_attack_as_well() -> None:
+    s = under_fire(sortie("D4", GERMAN("flak", "flak-20", "D6"), GERMAN("other", "squad", "E6"), hovering=True))
+    t = choose(table(s, [6, 6]), ShellUp("flak", "D4"))
+    assert not offered(t, ShootUp)
+
+
+@pytest.mark.rule("lnlt:16.2.2", "lnlt:19.2.1.1")
+def test_who_rides_on_a_vehicle_that_fires_its_gun_upward_gets_off() -> None:
+    air = {"ranges": [8], "to_hit": [8], "penetration": [3]}
+    hull = {"moves": "T", "front": [3], "flank": [3], "rear": [3], "turret": True, "outside": "PPO"}
+    spaag = counter("vehicle", "0-0-8-6", "german-army", gun=air | {"he": 1, "air": air}, hull=hull)
+    rider = GERMAN("on", "squad", "", carrier="v", outside=True)
+    s = under_fire(sortie("D4", GERMAN("v", spaag, "D6"), rider, hovering=True))
+    t = choose(table(s, [6, 6, 1, 1]), ShellUp("v", "D4"))
+    assert (last(t, told.GotOff).unit, last(t, told.GotOff).rule) == ("on", "16.2.2")
+
+
+@pytest.mark.rule("lnlt:19.2.8.1", "lnlt:1.6.0.11")
+def test_the_weapon_of_who_is_lost_aboard_is_lost_with_him() -> None:
+    frail = counter("half-squad", "1-4-4-1", "us-army")
+    s = under_fire(sortie("D4", GERMAN("g", "squad", "D6"), US("p", frail, "", "bar", carrier="huey")))
+    choose(table(s, [6, 1, 1, 6]), ShootUp("D4", ("g",)))
+    assert s.units["p"].lost
+    assert s.weapons["p-bar"].gone
+
+
+@pytest.mark.rule("lnlt:10.5.6.0.1")
+def test_rockets_may_set_a_hex_on_fire() -> None:
+    farm = board("\n".join([*[" ".join("." * 10)] * 6, ". . . y . . . . . .", " ".join("." * 10)]))
+    given = {"options": {"blazes": "on"}, "spotted": {"D6": 0}}
+    s = sortie("D4", GERMAN("g", "squad", "D6"), hovering=True, map_name=farm, **given)
+    t = choose(table(s, [5, 5, 1]), Gunship("D6", rockets=True))
+    assert last(t, told.FireChecked).place == "D6"
 
 
 # ------------------------------------------------------------------ at night

@@ -42,6 +42,7 @@ from tests.lnlt.boards import (
     US,
     affair,
     choose,
+    counter,
     dice_left,
     last,
     offered,
@@ -64,6 +65,7 @@ def test_a_sortie_comes_on_does_its_work_and_goes_home() -> None:
     t = table(s)
     assert TakeOff("huey") in offered(t)
     choose(t, TakeOff("huey"))
+    assert last(t, told.SortieBegan).unit == "huey"
     assert offered(t) == [Hop("A0"), Hop("A1"), Hop("A2"), Hop("A3")]
     choose(t, Hop("A2"), Hop("B2"), Hop("B1"), Hop("A1"), FlyHome())
     assert [e.place for e in told_of(t, told.Hopped)] == ["A2", "B2", "B1", "A1"]
@@ -152,14 +154,16 @@ def test_others_are_not_told_where_it_can_fly() -> None:
 @pytest.mark.rule("lnlt:19.2.0.1")
 @pytest.mark.rule("lnlt:19.2.1.2")
 def test_passengers_get_off_in_hover_mode_over_open_ground() -> None:
-    s = aboard(sortie("D4"), "p1", "p2")
+    s = aboard(sortie("D4", control={"D4": 1}), "p1", "p2")
     t = table(s)
     assert refused(t, Unload(("p1",))).rule == "19.2.1.2"
     choose(t, Hover())
+    assert (last(t, told.ModeChanged).place, last(t, told.ModeChanged).rule) == ("D4", "19.2.1.2")
     assert refused(t, Hop("D3")).rule == "19.2.1.2"
     assert Unload(("p1", "p2")) in offered(t)
     choose(t, Unload(("p1", "p2")))
     assert s.stacks["D4"] == ["p1", "p2"]
+    assert s.control["D4"] == 0  # 22.1.1
     assert s.units["p1"].marker == "moved"
     wood = aboard(sortie("C3", map_name=WOODED, hovering=True), "p1")
     assert refused(table(wood), Unload(("p1",))).code == "no-landing"
@@ -288,6 +292,28 @@ def test_where_it_comes_down(dice: tuple[int, int], place: str) -> None:
     assert last(t, told.HelicopterCrashed).place == place
     assert [h.unit for h in s.hulks[place]] == ["huey"]
     assert s.units["huey"].lost
+    assert last(t, told.UnitEliminated).unit == "huey"
+    assert s.sortie is None
+    assert t.choice is not None
+    assert t.choice.kind == "activate"
+
+
+@pytest.mark.rule("lnlt:19.2.0.3")
+def test_among_enemies_nobody_gets_out_of_it() -> None:
+    s = under_fire(aboard(sortie("D4", GERMAN("flak", "flak-20", "D6"), GERMAN("g", "squad", "D3")), "p1"))
+    s.sortie.hovering = True  # type: ignore[union-attr]
+    t = choose(table(s, [1, 1, 6, 1, 1, 2, 1, 6, 1]), ShellUp("flak", "D4"))
+    assert last(t, told.HelicopterCrashed).place == "D3"
+    assert s.units["p1"].lost
+    assert ("p1", "19.2.0.3") in [(e.unit, e.rule) for e in told_of(t, told.UnitEliminated)]
+
+
+@pytest.mark.rule("lnlt:19.2.8.1", "lnlt:PAC.8")
+def test_small_arms_may_bring_it_down_too() -> None:
+    s = under_fire(sortie("D4", GERMAN("g", counter("squad", "8-8-4-6"), "D6")))
+    t = choose(table(s, [6, 1, 6, 1, 1, 6]), ShootUp("D4", ("g",)))
+    assert told_of(t, told.DamageChecked)[0].result == "Destroyed"
+    assert last(t, told.HelicopterCrashed).place == "D3"
 
 
 @pytest.mark.rule("lnlt:19.2.0.3")
