@@ -198,7 +198,8 @@ def test_by_keys_a_unit_goes_by_bearing_and_distance(served: Served, visit: Visi
     page = visit(game.link())
     table = Keys(page, served)
     table.settle()
-    page.locator(".choices summary").press("Enter")
+    if not table.choices.first.is_visible():  # a long list is folded
+        page.locator(".choices summary").press("Enter")
     expect(table.choices.filter(has_text=re.compile(r'goes \d[\d.]*" (north|south|east|west)')).first).to_be_visible()
     page.locator(".board").focus()
     table.keys("ArrowRight")
