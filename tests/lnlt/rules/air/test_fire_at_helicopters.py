@@ -109,11 +109,11 @@ def test_a_captured_gun_that_fires_at_it_in_vain_is_lost() -> None:
     assert s.weapons["theirs"].gone
 
 
-@pytest.mark.rule("lnlt:1.6.3.6", "lnlt:19.2.1.2")
-def test_what_serves_once_is_used_up_on_it() -> None:
-    s = under_fire(sortie("D4", GERMAN("g", "squad", "D5", "panzerfaust"), hovering=True))
-    choose(table(s, [6, 6]), ShellUp("g-panzerfaust", "D4"))
-    assert s.weapons["g-panzerfaust"].gone
+@pytest.mark.rule("lnlt:1.6.0.16", "lnlt:19.2.1.2")
+def test_so_is_a_captured_bazooka() -> None:
+    s = under_fire(sortie("D4", GERMAN("g", "squad", "D5", sw("theirs", "bazooka", 0)), hovering=True))
+    choose(table(s, [6, 6]), ShellUp("theirs", "D4"))
+    assert s.weapons["theirs"].gone
 
 
 @pytest.mark.rule("lnlt:15.0.0.8", "lnlt:19.2.8.1")

@@ -206,18 +206,18 @@ def flak_contest(s: State, f: Flight, aim: Aim) -> tuple[Tally, Tally]:
 
 def fire_at_aircraft(t: World, f: Flight, aim: Aim) -> Play[None]:
     """19.1.0.7: by 14.1, as at an armoured vehicle."""
-    s = t.state
+    s, by = t.state, gunner(t.state, aim)
     tally, (_, resists) = flak_tally(s, f, aim), flak_contest(s, f, aim)
     found = shoot_at(t, aim, s.units[f.unit], air_gun(s, aim), tally, resists)
     if found is not None:
         yield from suffer(t, f, found)
-    yield from shaken_off(t, aim)
+    yield from shaken_off(t, by)
 
 
-def shaken_off(t: World, aim: Aim) -> Play[None]:
+def shaken_off(t: World, by: Unit) -> Play[None]:
     """16.2.2: whoever rides on a vehicle that has fired its gun gets off, aircraft or not."""
-    if is_vehicle(v := gunner(t.state, aim)):
-        yield from jump_off(t, v, "16.2.2")
+    if is_vehicle(by):
+        yield from jump_off(t, by, "16.2.2")
 
 
 def shoot_at(t: World, aim: Aim, u: Unit, gun: Gun, tally: Tally, resists: Tally) -> Contest | None:

@@ -42,6 +42,7 @@ from hedgerow.lnlt.rules.fire.shot import crew_of, marksman_of, shot_of
 from hedgerow.lnlt.rules.fire.targets import directed, farthest, gather
 from hedgerow.lnlt.rules.guns.ordnance import (
     gun_of,
+    gunner,
     ordnance_of,
     why_not_again,
     why_not_bear,
@@ -345,11 +346,11 @@ def shell_up(t: World, f: Sortie, move: ShellUp) -> Play[None]:
     s, u = t.state, t.state.units[f.unit]
     aim = aim_up(s, f, move)
     assert isinstance(aim, Aim)
-    gun = figures_used(s, f, aim.gun)
+    gun, by = figures_used(s, f, aim.gun), gunner(s, aim)  # a captured weapon may be nobody's after the shot
     assert gun is not None
     spend_shot(f, aim.start, extra=True)
     found = shoot_at(t, aim, u, gun, shell_up_tally(s, f, aim), armour(s, f))
-    yield from shaken_off(t, aim)
+    yield from shaken_off(t, by)
     if found is None:
         return
     if found.verdict in ("pierced", "catastrophic"):
