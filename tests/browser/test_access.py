@@ -34,6 +34,17 @@ def test_pages_around_the_game(served: Served, visit: Visit, accessible: Accessi
     accessible(page)
     keep(page, f"home-{look}")
 
+    page.get_by_text("Filter", exact=True).click()
+    page.get_by_role("checkbox", name="Short").check()
+    settled(page)
+    accessible(page)
+
+    page.goto(f"{served.address}/scenario/lhy/first-patrol")
+    page.get_by_role("heading", name="Orders of battle").wait_for()
+    settled(page)
+    accessible(page)
+    keep(page, f"scenario-{look}")
+
     page.goto(f"{served.address}/new/lnlt/saint-rombaut")
     page.get_by_role("button", name="Start the game").wait_for()
     page.locator("details summary").click()

@@ -71,3 +71,19 @@ def test_a_line_of_sight_says_what_blocks_it_and_by_which_clause(tmp_path: Path)
 
 def test_no_colour_is_printed_into_a_pipe() -> None:
     assert "\x1b[" not in good("maps", "village")
+
+
+def test_scenarios_are_found_by_what_they_are_like() -> None:
+    rows = parsed("scenarios", "--tag", "night", "--tag", "guns")
+    assert {"hamelin-battery", "night-raid"} <= {row["name"] for row in rows}
+    assert all({"night", "guns"} <= set(row["tags"]) for row in rows)
+    assert {row["system"] for row in parsed("scenarios", "--system", "lhy")} == {"lhy"}
+    assert "No scenario is like this" in good("scenarios", "--tag", "first game", "--tag", "air")
+    assert "night" in good("scenarios", "hamelin-battery")
+
+
+def test_what_was_measured_is_told_with_how_sure_it_is() -> None:
+    text = good("scenarios", "first-patrol")
+    assert "Of 16 games American won" in text
+    assert "95 % sure" in " ".join(text.split())
+    assert "hedgerow simulate lhy/first-patrol" in text

@@ -10,7 +10,7 @@ from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.screen.cards import Grid, MapCard, OptionCard, ScenarioCard, SideCard
 from hedgerow.kernel.screen.contract import Examples
-from hedgerow.kernel.screen.details import ForceCard, MapNote, PieceNote, ScenarioDetails, Standing
+from hedgerow.kernel.screen.details import ForceCard, ForceLine, MapNote, PieceNote, ScenarioDetails, Standing
 from hedgerow.kernel.screen.letters import Cell, Key, Label, Letters, Tag
 from hedgerow.kernel.screen.looking import NoSuchPiece, NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight, Way
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Remark, Wish
@@ -45,8 +45,10 @@ class ToyCatalogue:
         return ()
 
     def details(self, scenario: str) -> ScenarioDetails:
-        forces = ((ForceCard("at one end", ("2 × picket",)),),) * 2
-        return ScenarioDetails(**msgspec.structs.asdict(self.card(scenario)), opening="Red begins.", forces=forces)
+        forces = ((ForceCard("at one end", (ForceLine(2, "picket"),)),),) * 2
+        return ScenarioDetails(
+            **msgspec.structs.asdict(self.card(scenario)), opening="Red begins.", clauses=(), forces=forces
+        )
 
     def maps(self) -> tuple[str, ...]:
         return ("road",)

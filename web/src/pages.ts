@@ -2,6 +2,7 @@
 
 export const PAGES = {
   home: () => import("./home/Home.svelte"),
+  scenario: () => import("./home/Scenario.svelte"),
   new: () => import("./home/NewGame.svelte"),
   claim: () => import("./home/Claim.svelte"),
   game: () => import("./table/Page.svelte"),

@@ -2,7 +2,7 @@
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; system: string; scenario: string }
+  | { page: "new" | "scenario"; system: string; scenario: string }
   | { page: "game"; id: string }
   | { page: "replay"; id: string }
   | { page: "report"; id: string }
@@ -17,7 +17,7 @@ export function parse(path: string): Route {
   const [page, one, two] = parts;
   const known = parts.length;
   if (known === 0) return { page: "home" };
-  if (page === "new" && one && two && known === 3) return { page, system: one, scenario: two };
+  if ((page === "new" || page === "scenario") && one && two && known === 3) return { page, system: one, scenario: two };
   if ((page === "game" || page === "replay" || page === "report") && one && known === 2) return { page, id: one };
   if (page === "rules" && one && known <= 3) return { page, system: one, clause: two ?? "" };
   if (page === "lists" && one && known <= 3) return { page, system: one, list: two ?? "" };

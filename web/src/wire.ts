@@ -41,6 +41,14 @@ export interface Asking {
   fields: Field[];
 }
 
+/** The same for people who choose. */
+export interface Balance {
+  figures: Measured;
+  share: number;
+  sure: [number, number];
+  stale: boolean;
+}
+
 /** Something that is usual here but not allowed now, and why. */
 export interface Barred {
   words: string;
@@ -71,6 +79,7 @@ export interface CampaignGiven {
 export interface Catalogue {
   systems: SystemCard[];
   version: string;
+  tags: TagGroup[];
 }
 
 /** Something on a line of sight. */
@@ -277,11 +286,24 @@ export interface ForceBook {
   selectors: SelectorCard[];
 }
 
+/** Pieces of a side that come together: who they are and where, and what they are, a line for each kind. */
+export interface ForceCard {
+  words: string;
+  pieces: ForceLine[];
+}
+
 /** A force as text, and perhaps steps to be taken with it, one after another. */
 export interface ForceGiven {
   text: string;
   limit: number;
   changes: Change[];
+}
+
+/** So many pieces of a kind. */
+export interface ForceLine {
+  count: number;
+  words: string;
+  look: "" | "aircraft" | "car" | "carrier" | "casemate" | "flamer" | "gun" | "half-track" | "helicopter" | "leader" | "medic" | "mg" | "mortar" | "observer" | "section" | "sniper" | "squad" | "tank" | "truck" | "tube";
 }
 
 /** A force as it stands: every unit with its price, and everything that is wrong. */
@@ -416,6 +438,18 @@ export interface MapCard {
   cell: [number, number][];
   places: Spot[];
   grid: Grid;
+}
+
+/** Games between two players: who won how many, and how long they were. */
+export interface Measured {
+  command: string;
+  players: string[];
+  games: number;
+  won: number[];
+  drawn: number;
+  scenario: string;
+  turns: number;
+  decisions: number;
 }
 
 /** One part of a number: its value, what it is for, and the clause that grants it. */
@@ -725,6 +759,37 @@ export interface ScenarioCard {
   options: Record<string, string>;
   own: boolean;
   points: number;
+  tags: string[];
+}
+
+/** All about a scenario that both sides may know before it begins. What comes of an event is in none of it. */
+export interface ScenarioDetails {
+  name: string;
+  title: string;
+  place: string;
+  date: string;
+  map: string;
+  turns: number;
+  situation: string;
+  victory: string;
+  rules: string[];
+  sides: SideCard[];
+  options: Record<string, string>;
+  own: boolean;
+  points: number;
+  tags: string[];
+  opening: string;
+  clauses: string[];
+  forces: ForceCard[][];
+  surprises: string;
+}
+
+/** All about a scenario for people who choose, and how even it came out. */
+export interface ScenarioPage {
+  system: string;
+  title: string;
+  about: ScenarioDetails;
+  balance: Balance | null;
 }
 
 /** The points at a moment, line by line, and who would win now. */
@@ -851,6 +916,18 @@ export interface SystemCard {
   options: OptionCard[];
   players: PlayerCard[];
   lists: boolean;
+}
+
+export interface Tag {
+  name: string;
+  words: string;
+}
+
+/** Tags that answer one question: whoever asks for two of them takes either, but of those with `several` both. */
+export interface TagGroup {
+  name: string;
+  tags: Tag[];
+  several: boolean;
 }
 
 /** A unit of another program's list, and what it was taken for. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { changed, request, sentence, usualWishes } from "../src/home/wishes";
-import { inOrder, placeAndDate, shortestFirst, sitter, turnWords, waiting } from "../src/home/words";
+import {
+  firstGame,
+  inOrder,
+  placeAndDate,
+  playersWords,
+  resultWords,
+  shortestFirst,
+  sitter,
+  turnWords,
+  waiting,
+} from "../src/home/words";
 import { ago, asSentence, count, dateWords } from "../src/ui/words";
 import type { GameCard, OptionCard, ScenarioCard, Seat } from "../src/wire";
 
@@ -48,6 +58,7 @@ const scenario = (given: Partial<ScenarioCard> = {}): ScenarioCard => ({
   options: {},
   own: false,
   points: 0,
+  tags: [],
   ...given,
 });
 
@@ -168,5 +179,32 @@ describe("a new game", () => {
     expect(sentence(scenario(), ["me", "friend"])).toBe("You get a link for whoever plays German.");
     expect(sentence(scenario(), ["bot:sergeant", "bot:sergeant"])).toBe("You watch.");
     expect(sentence(scenario(), ["me", "bot:sergeant"])).toBe("");
+  });
+});
+
+describe("scenarios", () => {
+  it("begin with a good first game", () => {
+    const some = [scenario({ name: "a" }), scenario({ name: "b", tags: ["first game"] })];
+    expect([firstGame(some)?.name, firstGame(some.slice(0, 1))?.name, firstGame([])]).toEqual(["b", "a", undefined]);
+  });
+
+  it("tell how they came out", () => {
+    const figures = {
+      command: "",
+      players: [],
+      games: 16,
+      won: [7, 8],
+      drawn: 1,
+      scenario: "",
+      turns: 6,
+      decisions: 0,
+    };
+    const names = ["American", "German"];
+    expect(resultWords(names, figures)).toBe("American won 7, German 8, 1 was drawn");
+    expect(resultWords(names, { ...figures, drawn: 0 })).toBe("American won 7, German 8");
+    expect([playersWords(["sergeant", "sergeant"]), playersWords(["sergeant", "random"])]).toEqual([
+      "two sergeants",
+      "sergeant and random",
+    ]);
   });
 });

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
 import msgspec
 
 from hedgerow import systems
+from hedgerow.kernel.screen.balance import Balance
 from hedgerow.kernel.screen.cards import ScenarioCard
 from hedgerow.kernel.screen.details import MapNote, ScenarioDetails
+from hedgerow.kernel.screen.tags import TAGS, matches
+from hedgerow.kernel.screen.words import percent
+from hedgerow.lab.balance import balance
 from hedgerow.systems import Kit
 
 from .drawing import draw
@@ -20,8 +26,17 @@ from .textboard import board_lines, legend
 
 @click.command()
 @click.argument("name", required=False)
+@click.option("--system", "system", metavar="NAME", help="Only those of one rule system, such as lnlt.")
+@click.option(
+    "--tag",
+    "wanted",
+    multiple=True,
+    metavar="TAG",
+    type=click.Choice(list(TAGS)),
+    help="Only those that are like this, such as night, armour, short; may be said several times.",
+)
 @json_option
-def scenarios(name: str | None, as_json: bool) -> None:
+def scenarios(name: str | None, system: str | None, wanted: tuple[str, ...], as_json: bool) -> None:
     """List the scenarios, or tell all about one.
 
     NAME may also be a scenario file of your own: it is checked, and everything wrong with it is told.
@@ -29,23 +44,32 @@ def scenarios(name: str | None, as_json: bool) -> None:
     \b
     Examples:
       hedgerow scenarios
+      hedgerow scenarios --tag night
+      hedgerow scenarios --system lnlt --tag armour --tag short
       hedgerow scenarios milk-run
       hedgerow scenarios my-scenario.toml
     """
     if name is not None:
         kit, scenario = systems.with_scenario(name)
         found = kit.catalogue.details(scenario)
-        echo_json(found) if as_json else _tell(found)
+        echo_json(found) if as_json else _tell(found, balance(kit, scenario))
         return
     cards = [(kit, kit.catalogue.card(each)) for kit in systems.every().values() for each in kit.catalogue.scenarios()]
+    kits = [systems.named(system)] if system else list(systems.every().values())
+    shown = [(kit, card) for kit, card in cards if kit in kits and matches(card.tags, wanted)]
     if as_json:
-        echo_json([_in_short(kit, card) for kit, card in cards])
+        echo_json([_in_short(kit, card) for kit, card in shown])
         return
-    rows = [("NAME", "TITLE", "MAP", "SIDES", "TURNS", "UNITS")]
-    for kit, card in cards:
+    if not shown:
+        click.echo(f"No scenario is like this: {', '.join(wanted)}.")
+        return
+    rows = [("NAME", "TITLE", "MAP", "SIDES", "TURNS", "UNITS", "TAGS")]
+    for kit, card in shown:
         sides = " v ".join(side.name for side in card.sides)
         units = sum(side.units for side in card.sides)
-        rows.append((_called(kit, card, cards), card.title, card.map, sides, str(card.turns), str(units)))
+        rows.append(
+            (_called(kit, card, cards), card.title, card.map, sides, str(card.turns), str(units), ", ".join(card.tags))
+        )
     for line in columns(rows, indent=""):
         click.echo(line)
 
@@ -60,14 +84,16 @@ def _in_short(kit: Kit, card: ScenarioCard) -> dict[str, object]:
     return {
         "system": kit.name, "name": card.name, "title": card.title, "place": card.place, "date": card.date,
         "map": card.map, "sides": [side.name for side in card.sides], "turns": card.turns,
-        "units": sum(side.units for side in card.sides),
+        "units": sum(side.units for side in card.sides), "tags": card.tags,
     }  # fmt: skip
 
 
-def _tell(found: ScenarioDetails) -> None:
+def _tell(found: ScenarioDetails, known: Balance | None) -> None:
     click.echo(heading(found.title, ", ".join(filter(None, (found.place, found.date)))))
     click.echo(wrapped(found.situation))
     click.echo(f"\nMap {found.map}, {found.turns} turns. {found.opening}")
+    if found.tags:
+        click.echo(wrapped(f"Tags: {', '.join(found.tags)}."))
     for side, forces in zip(found.sides, found.forces):
         click.echo(f"\n{bold(side.name)}")
         for force in forces:
@@ -82,6 +108,26 @@ def _tell(found: ScenarioDetails) -> None:
             click.echo(wrapped(rule, "  "))
     if found.surprises:
         click.echo(f"\n{bold('Events')}  {found.surprises}")
+    if known is not None:
+        click.echo(f"\n{bold('Measured')}")
+        for line in _measured(found, known):
+            click.echo(wrapped(line, "  "))
+
+
+def _measured(found: ScenarioDetails, known: Balance) -> Iterator[str]:
+    """How even it came out, how long it was, and what gives these figures."""
+    figures = known.figures
+    won = ", ".join(f"{side.name} won {games}" for side, games in zip(found.sides, figures.won))
+    sure = " to ".join(map(percent, known.sure))
+    yield (
+        f"Of {figures.games} games {won}, {figures.drawn} drawn: {percent(known.share)} for {found.sides[0].name} "
+        f"(95 % sure: {sure})."
+    )
+    if figures.decisions:
+        yield f"On average {figures.turns:g} turns and {figures.decisions} decisions of both sides together."
+    if known.stale:
+        yield "The scenario has been changed since: these figures are of what it was before."
+    yield figures.command
 
 
 # ------------------------------------------------------------------ maps

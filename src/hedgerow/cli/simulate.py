@@ -10,6 +10,7 @@ import click
 
 from hedgerow import systems
 from hedgerow.kernel.screen.words import percent
+from hedgerow.lab import balance
 from hedgerow.lab.batch import BatchResult, Share, batch
 from hedgerow.systems import Kit
 
@@ -32,6 +33,7 @@ ALL = "all"
 )
 @options_option
 @click.option("--any-options", is_flag=True, help="Draw the other options by lot, for each game its own.")
+@click.option("--keep", is_flag=True, help="Keep what was counted with the system: pages of scenarios show it.")
 @json_option
 def simulate(
     name: str,
@@ -42,6 +44,7 @@ def simulate(
     check: int,
     options: tuple[str, ...],
     any_options: bool,
+    keep: bool,
     as_json: bool,
 ) -> None:
     """Let players play many games, and count.
@@ -52,18 +55,25 @@ def simulate(
       hedgerow simulate all --games 20 --players sergeant,sergeant --json
       hedgerow simulate all --games 125 --players random,random --check 7 --jobs 2
       hedgerow simulate lhy/all --games 20 --players random --any-options --check 7
+      hedgerow simulate lhy/all --games 16 --players sergeant --seed even --keep
     """
     wanted = wanted_scenarios(name)
+    if keep and (options or any_options):
+        raise click.UsageError("--keep is for games by the rules as they are, without options")
     results = []
     with _progress(len(wanted) * games) as done:
         for kit, key in wanted:
             seats = _players(kit, names, len(kit.catalogue.card(key).sides))
             chosen = read_options(kit, options)
-            results.append(
-                batch(kit.name, key, seats, games, seed, jobs, done, chosen, check=check, any_options=any_options)
-            )
+            result = batch(kit.name, key, seats, games, seed, jobs, done, chosen, check=check, any_options=any_options)
+            results.append(result)
+            if keep:
+                command = (
+                    f"hedgerow simulate {kit.name}/{key} --games {games} --players {','.join(seats)} --seed {seed}"
+                )
+                balance.keep(kit, result, command)
     if as_json:
-        echo_json(results if name.endswith(ALL) else results[0])
+        echo_json(results if name.rpartition(systems.OF)[2] == ALL else results[0])
         return
     for result in results:
         _tell(result, alone=len(results) == 1)

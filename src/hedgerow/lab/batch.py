@@ -287,9 +287,12 @@ def wilson(hits: int, games: int) -> Share:
     >>> round(share.low, 3), round(share.high, 3)
     (0.596, 0.982)
     """
-    if not games:
-        return Share(0, 0, 0.0, 1.0)
-    p, z2 = hits / games, SURE * SURE
-    middle = (p + z2 / (2 * games)) / (1 + z2 / games)
-    half = SURE * math.sqrt(p * (1 - p) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return Share(hits, games, max(0.0, middle - half), min(1.0, middle + half))
+    return Share(hits, games, *interval(hits / games, games)) if games else Share(0, 0, 0.0, 1.0)
+
+
+def interval(share: float, games: int) -> tuple[float, float]:
+    """Where the true share lies, with 95 % certainty."""
+    z2 = SURE * SURE
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = SURE * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
 from hedgerow.kernel.screen.cards import MapCard, OptionCard, ScenarioCard, SideCard
-from hedgerow.kernel.screen.details import ForceCard, MapNote, ScenarioDetails
+from hedgerow.kernel.screen.details import ForceCard, ForceLine, MapNote, ScenarioDetails
 from hedgerow.kernel.screen.letters import Letters
 from hedgerow.kernel.screen.looking import Cause, Sight
 
@@ -38,13 +38,13 @@ class PaperCatalogue:
     def details(self, scenario: str) -> ScenarioDetails:
         forces = tuple(
             (
-                ForceCard(f"set up at {', '.join(self.field.line_up(seat))}", (f"{OPEN} × piece",)),
-                ForceCard("hidden on its own side", ("piece", "dummy")),
+                ForceCard(f"set up at {', '.join(self.field.line_up(seat))}", (ForceLine(OPEN, "piece"),)),
+                ForceCard("hidden on its own side", (ForceLine(1, "piece"), ForceLine(1, "dummy"))),
             )
             for seat in range(len(SEATS))
         )
         opening = f"{SEATS[0]} hides its pieces first, and acts first."
-        return ScenarioDetails(**asdict(self.card(scenario)), opening=opening, forces=forces)
+        return ScenarioDetails(**asdict(self.card(scenario)), opening=opening, clauses=(), forces=forces)
 
     def options(self) -> tuple[OptionCard, ...]:
         return (OptionCard("turns", "Turns", TURNS, TURNS[0], "How many turns are played.", "7.1", ("7.1",)),)

@@ -25,8 +25,11 @@ const NATIONS: Record<string, Nation> = {
   french: { adjective: "French", look: "french", shape: "bay", emblem: "tricolour" },
 };
 
+/** Nations whose troops all look alike. */
+const ALIKE: Record<string, string> = { us: "us-army", german: "german-army" };
+
 export function nation(id: string): Nation {
-  const known = NATIONS[id];
+  const known = NATIONS[ALIKE[id] ?? id];
   if (known) return known;
   const word = id.replaceAll("-", " ");
   return { adjective: word.charAt(0).toUpperCase() + word.slice(1), look: "other", shape: "round", emblem: "dot" };

@@ -1,7 +1,7 @@
 // Games and scenarios in a few words. Pure functions: what the cards say is tested without a browser.
 
 import { dateWords } from "../ui/words";
-import type { GameCard, ScenarioCard, Seat } from "../wire";
+import type { GameCard, Measured, ScenarioCard, Seat } from "../wire";
 
 export const placeAndDate = (card: ScenarioCard) => [card.place, dateWords(card.date)].filter(Boolean).join(", ");
 
@@ -42,11 +42,27 @@ export function inOrder<T extends { card: GameCard | null; mine: readonly number
   return [...games].sort((a, b) => rank(a) - rank(b) || (b.card?.touched ?? 0) - (a.card?.touched ?? 0));
 }
 
+/** What games between two players of the house gave: "American won 7, German 3, 6 were drawn". */
+export function resultWords(names: readonly string[], { won, drawn }: Measured): string {
+  const wins = won.map((games, side) => `${names[side]}${side ? "" : " won"} ${games}`);
+  return [...wins, ...(drawn ? [`${drawn} ${drawn === 1 ? "was" : "were"} drawn`] : [])].join(", ");
+}
+
+/** "sergeant, sergeant" as people say it: "two sergeants". */
+export function playersWords(players: readonly string[]): string {
+  const [one = "", ...others] = players;
+  return others.every((other) => other === one) ? `two ${one}s` : players.join(" and ");
+}
+
 /** The short and small ones first: whoever is new begins there. */
 export function shortestFirst(scenarios: readonly ScenarioCard[]): ScenarioCard[] {
   const units = (card: ScenarioCard) => card.sides.reduce((sum, side) => sum + side.units, 0);
   return [...scenarios].sort((a, b) => a.turns - b.turns || units(a) - units(b));
 }
+
+/** The one to begin with: a good first game, or else the first of all. */
+export const firstGame = (scenarios: readonly ScenarioCard[]): ScenarioCard | undefined =>
+  scenarios.find(({ tags }) => tags.includes("first game")) ?? scenarios[0];
 
 /** "per-unit" as a button: "per unit". */
 export const valueTitle = (value: string) => value.replaceAll("-", " ");

@@ -29,6 +29,7 @@ import type {
   ReachAsked,
   RecordCard,
   Report,
+  ScenarioPage,
   Seated,
   Seen,
   Sight,
@@ -113,6 +114,8 @@ export function query(fields: Record<string, string | number | undefined>): stri
 // ------------------------------------------------------------------ for everybody
 
 export const catalogue = () => json<Catalogue>("/catalogue");
+export const scenarioPage = (system: string, scenario: string) =>
+  json<ScenarioPage>(`/scenarios/${part(system)}/${part(scenario)}`);
 export const mapCard = (system: string, map: string) => json<MapCard>(`/maps/${part(system)}/${part(map)}`);
 export const mapPicture = (system: string, map: string) => `${BASE}/maps/${part(system)}/${part(map)}/picture.svg`;
 export const mapThumb = (system: string, map: string) => `${BASE}/maps/${part(system)}/${part(map)}/thumb.png`;

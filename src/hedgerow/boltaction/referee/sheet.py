@@ -24,10 +24,10 @@ def card(name: str) -> ScenarioCard:
         name=NAME, title=BATTLE.title, place="", date="", map=NAME, turns=TABLES.house.turns,
         situation=BATTLE.situation, victory=VICTORY,
         rules=("Nobody measures but you: distances, cover and who is near are ticked by hand.",),
-        sides=OWN, options={},
+        sides=OWN, options={}, tags=("own forces",),
     )  # fmt: skip
 
 
 def details(name: str) -> ScenarioDetails:
     own = (ForceCard("a force of its own", ()),)
-    return ScenarioDetails(**msgspec.structs.asdict(card(name)), opening=OPENING, forces=(own, own))
+    return ScenarioDetails(**msgspec.structs.asdict(card(name)), opening=OPENING, clauses=(), forces=(own, own))

@@ -24,7 +24,7 @@ from hedgerow.kernel.scenarios import Scenarios
 CONTENT = files("hedgerow.boltaction") / "content"
 PROSE = ("title", "place", "date", "situation", "about", "victory", "standing")
 """Fields of a battle and its type that only people read."""
-ASIDE = ("rules.toml", "content/battles", "content/abilities.toml")
+ASIDE = ("rules.toml", "measured.toml", "content/battles", "content/abilities.toml")
 FIGURES_IN_WORDS = ("words", "rule", "standing", "title", "about", "victory")
 
 

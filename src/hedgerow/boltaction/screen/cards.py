@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
+from hedgerow.boltaction.book.entries import Entry, Slot
 from hedgerow.boltaction.book.options import OPTIONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.lists.armies import entry_named
 from hedgerow.boltaction.scenario.battles import battle_named
 from hedgerow.boltaction.scenario.records import SIDES, Force
+from hedgerow.boltaction.screen.tags import tags
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard, SideCard
-from hedgerow.kernel.screen.details import ForceCard, ScenarioDetails
+from hedgerow.kernel.screen.details import ForceCard, ForceLine, Look, ScenarioDetails
+
+LOOKS: dict[Slot, Look] = {
+    "lieutenant": "leader", "commander": "leader", "commissar": "leader", "infantry": "squad", "medic": "medic",
+    "observer": "observer", "machine-gun": "mg", "mortar": "mortar", "sniper": "sniper", "flamethrower": "flamer",
+    "anti-tank": "tube", "artillery": "gun", "recce": "car",
+}  # fmt: skip
+WON = "house-game.3"
 
 
 def card(name: str) -> ScenarioCard:
     b = battle_named(name)
+    turns, sides = TABLES.house.turns, tuple(side(force) for force in b.force) or OWN
     return ScenarioCard(
-        name=b.key, title=b.title, place=b.place, date=b.date, map=b.table, turns=TABLES.house.turns,
+        name=b.key, title=b.title, place=b.place, date=b.date, map=b.table, turns=turns,
         situation=b.situation,
         victory=b.type.victory, rules=(f"{b.type.name}: {b.type.about}",),
-        sides=tuple(side(force) for force in b.force) or OWN, options=dict(b.options),
-        own=b.own, points=b.points,
+        sides=sides, options=dict(b.options),
+        own=b.own, points=b.points, tags=tags(b, turns, sum(side.units for side in sides)),
     )  # fmt: skip
 
 
@@ -36,13 +48,29 @@ def details(name: str) -> ScenarioDetails:
     b = battle_named(name)
     own = ForceCard(f"a force of its own, of {b.points} points at the most", ())
     forces = tuple((force_card(force),) for force in b.force) or ((own,), (own,))
-    return ScenarioDetails(**msgspec.structs.asdict(card(name)), opening=b.type.about, forces=forces)
+    return ScenarioDetails(
+        **msgspec.structs.asdict(card(name)), opening=b.type.about, clauses=(WON,), forces=forces
+    )  # fmt: skip
 
 
 def force_card(force: Force) -> ForceCard:
-    picks = [pick for platoon in force.roster.platoons for pick in platoon.units]
-    lines = [f"{entry_named(f'{force.roster.nation}/{pick.entry}').name} ({pick.quality})" for pick in picks]
+    counts: Counter[ForceLine] = Counter()
+    for pick in force.roster.units:
+        entry = entry_named(f"{force.roster.nation}/{pick.entry}")
+        counts[ForceLine(1, f"{entry.name} ({pick.quality})", look(entry))] += 1
+    lines = (msgspec.structs.replace(line, count=count) for line, count in counts.items())
     return ForceCard(force.roster.name or force.name, tuple(lines))
+
+
+def look(entry: Entry) -> Look:
+    """What a unit is drawn as."""
+    if entry.slot in LOOKS:
+        return LOOKS[entry.slot]
+    if entry.drive == "wheeled":
+        return "car" if entry.armoured else "truck"
+    if entry.drive == "half-track":
+        return "half-track"
+    return "tank" if any(mount.turret for mount in entry.mounts) else "casemate" if entry.slot == "tank" else "carrier"
 
 
 def options() -> tuple[OptionCard, ...]:

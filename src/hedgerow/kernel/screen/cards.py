@@ -31,6 +31,7 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     options: dict[str, str]  # those that the scenario itself sets
     own: bool = False  # players bring forces that they have put together
     points: int = 0  # what such a force may cost at the most; 0 if anything
+    tags: tuple[str, ...] = ()  # what it is like: tags.py
 
 
 class OptionCard(msgspec.Struct, frozen=True):

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from .cards import ScenarioCard
 from .report import ScoreLine
+
+Look = Literal[
+    "squad", "section", "leader", "medic", "sniper", "observer", "mg", "mortar", "tube", "flamer", "gun", "tank",
+    "casemate", "half-track", "carrier", "car", "truck", "aircraft", "helicopter", "",
+]  # fmt: skip
+"""What a line of an order of battle is drawn as."""
+
+
+class ForceLine(msgspec.Struct, frozen=True):
+    """So many pieces of a kind."""
+
+    count: int  # 0 for what is not counted
+    words: str
+    look: Look = ""
+
+    def __str__(self) -> str:
+        return f"{self.count} × {self.words}" if self.count else self.words
 
 
 class ForceCard(msgspec.Struct, frozen=True):
     """Pieces of a side that come together: who they are and where, and what they are, a line for each kind."""
 
     words: str
-    pieces: tuple[str, ...]
+    pieces: tuple[ForceLine, ...]
 
 
 class ScenarioDetails(ScenarioCard, frozen=True, kw_only=True):
-    """All about a scenario that both sides may know before it begins."""
+    """All about a scenario that both sides may know before it begins. What comes of an event is in none of it."""
 
     opening: str  # who sets up first, who begins
+    clauses: tuple[str, ...]  # by which it is won
     forces: tuple[tuple[ForceCard, ...], ...]  # of each side
     surprises: str = ""  # where something may happen
 

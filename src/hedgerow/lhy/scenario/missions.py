@@ -20,7 +20,7 @@ from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
 
 PROSE = ("title", "place", "situation", "words", "rules")
 """Fields of a mission that only people read."""
-ASIDE = ("rules.toml", "excused.toml", "content/missions")
+ASIDE = ("rules.toml", "measured.toml", "excused.toml", "content/missions")
 FIGURES_IN_WORDS = ("words", "rule", "standing", "title", "about", "symbol", "draw", "paint", "colour", "ink")
 
 

@@ -7,14 +7,20 @@ from collections.abc import Iterator
 import msgspec
 
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard, SideCard
-from hedgerow.kernel.screen.details import ForceCard, ScenarioDetails
+from hedgerow.kernel.screen.details import ForceCard, ForceLine, Look, ScenarioDetails
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, PLATOONS
+from hedgerow.lhy.book.counters import Counter, Kind
 from hedgerow.lhy.book.options import OPTIONS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.scenario.missions import mission_named
-from hedgerow.lhy.scenario.records import Group, Line, Mission
+from hedgerow.lhy.scenario.records import Group, Line, Mission, Side
+from hedgerow.lhy.screen.tags import models, tags
 
 SQUADS, STEPS = 3, 6
+LOOKS: dict[Kind, Look] = {
+    "squad": "squad", "section": "section", "mg": "mg", "gun": "gun", "fp": "gun", "leader": "leader", "latw": "tube",
+    "halftrack": "half-track", "truck": "truck",
+}  # fmt: skip
 MINUTES = 4
 """5.0.VI: about so many pass in a turn."""
 
@@ -22,12 +28,12 @@ MINUTES = 4
 def card(name: str) -> ScenarioCard:
     """A mission for people who choose one."""
     m = mission_named(name)
-    last = m.victory.draw or m.victory.minutes
+    turns = -(-(m.victory.draw or m.victory.minutes) // MINUTES)
+    sides = tuple(SideCard(side.name, (side.nation,), steps(m, side.id)) for side in m.side)
     return ScenarioCard(
-        name=m.key, title=m.title, place=m.place, date=m.date, map=m.map, turns=-(-last // MINUTES),
-        situation=m.situation, victory=m.victory.words, rules=m.rules,
-        sides=tuple(SideCard(side.name, (side.nation,), steps(m, side.id)) for side in m.side),
-        options=dict(m.options),
+        name=m.key, title=m.title, place=m.place, date=m.date, map=m.map, turns=turns,
+        situation=m.situation, victory=m.victory.words, rules=m.rules, sides=sides,
+        options=dict(m.options), tags=tags(m, turns, sum(side.units for side in sides)),
     )  # fmt: skip
 
 
@@ -47,6 +53,8 @@ def line_steps(line: Line) -> int:
         return sum(_organized(platoon) for platoon in COMPANIES[line.company].platoons)
     if line.mix:
         return line.count * COUNTERS[MIXES[line.mix].units[0]].steps
+    if line.model:
+        return line.count * models(line.model)[0].steps
     return 1 if line.command else 0
 
 
@@ -59,12 +67,34 @@ def details(name: str) -> ScenarioDetails:
     m = mission_named(name)
     first = m.seat(m.sets_up_first) if m.sets_up_first else 1 - m.attacker
     opening = f"{m.side[first].name} sets up first; {m.side[m.first].name} has the Initiative on the first turn."
-    forces = tuple(tuple(_force(group) for group in m.group if group.side == side.id) for side in m.side)
-    return ScenarioDetails(**msgspec.structs.asdict(card(name)), opening=opening, forces=forces)
+    forces = tuple((*(_force(group) for group in m.group if group.side == side.id), *_dummies(side)) for side in m.side)
+    return ScenarioDetails(
+        **msgspec.structs.asdict(card(name)), opening=opening, clauses=tuple(_clauses(m)), forces=forces
+    )
+
+
+def _clauses(m: Mission) -> Iterator[str]:
+    """21: how objectives are held, how it is scored, and what losses end it."""
+    if m.objective:
+        yield "21.1-2"
+    if any(o.mop or o.defender_mop for o in m.objective) or m.victory.points:
+        yield "21.2-2"
+    if not m.victory.points:
+        yield from ("21.2-1", "21.3-1")
+    if any(side.cdl is not None for side in m.side):
+        yield "20.5-1"
+
+
+def _dummies(side: Side) -> Iterator[ForceCard]:
+    """20.8-1: how many there are both know, not where."""
+    if side.dummies:
+        yield ForceCard(
+            "Dummies, among the others", (ForceLine(side.dummies, "Dummy" if side.dummies == 1 else "Dummies"),)
+        )
 
 
 def _force(group: Group) -> ForceCard:
-    return ForceCard(f"{group.id}: {_where(group)}", tuple(_lines(group)))
+    return ForceCard(f"{group.id}: {_where(group)}", tuple(map(_line, group.force)))
 
 
 def _where(group: Group) -> str:
@@ -76,23 +106,36 @@ def _where(group: Group) -> str:
     return f"sets up in {_places(group.area)}"
 
 
-def _lines(group: Group) -> Iterator[str]:
-    for line in group.force:
-        partial = f" ({line.steps} {'steps' if line.arm == 'infantry' else 'vehicles'})" if line.steps else ""
-        if line.platoons:
-            sort = "Elite " * line.elite + ("infantry" if line.arm == "infantry" else "armoured")
-            yield f"{line.platoons} {sort} platoon{'s' * (line.platoons > 1)}, drawn"
-        elif line.platoon:
-            found = PLATOONS[line.platoon]
-            yield f"{COMPANIES[found.company].name}, {found.name}{partial}"
-        elif line.company:
-            yield f"{COMPANIES[line.company].name}{partial}"
-        elif line.command:
-            yield f"Command Tank of {COMPANIES[line.command].name}"
-        elif line.mix:
-            yield f"{line.count} × {MIXES[line.mix].name}, drawn"
-        else:
-            yield f"{line.count} × {TABLES.mortar[line.mortar].name}"
+def _line(line: Line) -> ForceLine:
+    """20.6: of what is drawn by lot both know how much comes, and neither what."""
+    partial = f" ({line.steps} {'steps' if line.arm == 'infantry' else 'vehicles'})" if line.steps else ""
+    if line.platoons:
+        sort = "Elite " * line.elite + ("infantry" if line.arm == "infantry" else "armoured")
+        words = f"{sort} platoon{'s' * (line.platoons > 1)}, drawn"
+        return ForceLine(line.platoons, words, "squad" if line.arm == "infantry" else "tank")
+    if line.platoon:
+        found = PLATOONS[line.platoon]
+        words = f"{COMPANIES[found.company].name}, {found.name}{partial}"
+        return ForceLine(1, words, "tank" if found.arm == "armour" else "squad")
+    if line.company:
+        of = COMPANIES[line.company]
+        return ForceLine(1, f"{of.name}{partial}", "tank" if of.arm == "armour" else "squad")
+    if line.command:
+        return ForceLine(1, f"Command Tank of {COMPANIES[line.command].name}", "tank")
+    if line.mix:
+        mix = MIXES[line.mix]
+        return ForceLine(line.count, f"{mix.name}, drawn", look(COUNTERS[mix.units[0]]))
+    if line.model:
+        type_ = models(line.model)[0]
+        return ForceLine(line.count, f"{type_.name}, drawn", look(type_))
+    return ForceLine(line.count, TABLES.mortar[line.mortar].name, "mortar")
+
+
+def look(counter: Counter) -> Look:
+    """What a unit is drawn as."""
+    if counter.kind == "afv":
+        return "casemate" if counter.spg else "tank"
+    return LOOKS[counter.kind]
 
 
 def _places(places: tuple[str, ...]) -> str:

@@ -37,7 +37,7 @@ LATER = (
 """Fields that scenario files have gained since games were first recorded; a name serves for every table that has it."""
 PROSE = ("title", "place", "date", "situation", "words", "rules", "text")
 """Fields that only people read."""
-ASIDE = ("rules.toml", "excused.toml", "waiting.toml", "content/scenarios")
+ASIDE = ("rules.toml", "measured.toml", "excused.toml", "waiting.toml", "content/scenarios")
 FIGURES_IN_WORDS = ("words", "title", "about", "symbol", "draw", "paint", "colour", "ink", "ledger")
 
 

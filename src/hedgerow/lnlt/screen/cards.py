@@ -24,6 +24,7 @@ from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.screen.option_words import OPTION_WORDS
 from hedgerow.lnlt.screen.sheets import land as surveyed
 from hedgerow.lnlt.screen.sheets import sheet
+from hedgerow.lnlt.screen.tags import known_units, tags
 from hedgerow.lnlt.state.state import State
 
 PHASES = {
@@ -45,13 +46,13 @@ def card(name: str) -> ScenarioCard:
         situation=_flowing(found.situation), victory=_flowing(found.victory.words),
         rules=(*(_flowing(rule) for rule in found.rules), *([SURPRISES] if found.event else [])),
         sides=tuple(_side(found, seat) for seat in range(len(found.side))),
-        options=dict(found.options),
+        options=dict(found.options), tags=tags(found),
     )  # fmt: skip
 
 
 def _side(found: Scenario, seat: int) -> SideCard:
     side = found.side[seat]
-    return SideCard(side.name, side.nations, sum(e.side == seat for e in found.roster))
+    return SideCard(side.name, side.nations, known_units(found, seat))
 
 
 def _flowing(text: str) -> str:

@@ -8,13 +8,17 @@ import functools
 import msgspec
 
 from hedgerow import systems
+from hedgerow.kernel.screen.tags import GROUPS
 from hedgerow.kernel.version import version
+from hedgerow.lab.balance import balance
 from hedgerow.systems import Kit
 
-from ..wire.messages import Catalogue, Health, PlayerCard, SystemCard
+from ..wire.messages import Catalogue, Health, PlayerCard, ScenarioPage, SystemCard
+from ..wire.problems import refused
 from . import made
 from .asked import Nothing
 from .content import JSON, Content, json_bytes, kept
+from .maps import known_system
 from .visit import Visit
 
 ASK_FIRST = "no-cache"
@@ -33,7 +37,7 @@ async def catalogue(visit: Visit[Nothing, Nothing]) -> Content:
 def _catalogue() -> Content:
     """Everything to choose from. It only changes with the program."""
     found = msgspec.json.decode(made.catalogue() or systems_json(), type=tuple[SystemCard, ...])
-    return kept(JSON, json_bytes(Catalogue(found, version())), ASK_FIRST)
+    return kept(JSON, json_bytes(Catalogue(found, version(), GROUPS)), ASK_FIRST)
 
 
 def systems_json() -> bytes:
@@ -47,3 +51,18 @@ def system_card(kit: Kit) -> SystemCard:
     return SystemCard(
         kit.name, catalogue.title, catalogue.blurb, scenarios, catalogue.options(), sitting, kit.forces is not None
     )
+
+
+async def scenario(visit: Visit[Nothing, Nothing]) -> Content:
+    kit, name = known_system(visit.path["system"]), visit.path["scenario"]
+    if name not in kit.catalogue.scenarios():  # no files of people's own
+        raise refused("no-such-scenario", f"there is no such scenario of {kit.name}", 404)
+    return await asyncio.to_thread(_scenario, kit, name)
+
+
+@functools.cache
+def _scenario(kit: Kit, name: str) -> Content:
+    """A scenario only changes with the program, and so does what is known of it."""
+    catalogue = kit.catalogue
+    page = ScenarioPage(kit.name, catalogue.title, catalogue.details(name), balance(kit, name))
+    return kept(JSON, json_bytes(page), ASK_FIRST)

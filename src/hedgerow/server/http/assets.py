@@ -27,6 +27,7 @@ HTML = "text/html"
 PAGES = {
     "": "src/home/Home.svelte",
     "new": "src/home/NewGame.svelte",
+    "scenario": "src/home/Scenario.svelte",
     "game": "src/table/Page.svelte",
     "replay": "src/after/Replay.svelte",
     "rules": "src/look/RulesPage.svelte",

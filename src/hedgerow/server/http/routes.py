@@ -44,6 +44,7 @@ from ..wire.messages import (
     RecordCard,
     RecordGiven,
     RosterGiven,
+    ScenarioPage,
     Seated,
     SeedGiven,
     TermList,
@@ -67,6 +68,8 @@ ROUTES: tuple[Route[Any, Any], ...] = (
     get("/api/openapi.json", openapi.description, dict[str, Any], Nothing, "This description."),
     get("/api/catalogue", about.catalogue, Catalogue, Nothing,
         "The systems, scenarios, options and bots to choose from."),
+    get("/api/scenarios/{system}/{scenario}", about.scenario, ScenarioPage, Nothing, "All about a scenario before it "
+        "begins: orders of battle, how it is won, what it is like, how even it came out.", refusals=(404,)),
 
     get(f"{MAP}/picture.svg", maps.picture, str, Nothing, "A map as SVG, drawn from the shapes that sight is traced "
         "against.", media=maps.SVG, refusals=(404,)),

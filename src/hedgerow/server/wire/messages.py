@@ -8,7 +8,9 @@ import msgspec
 from msgspec import Meta
 
 from hedgerow.kernel.orders import Order
+from hedgerow.kernel.screen.balance import Balance
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard
+from hedgerow.kernel.screen.details import ScenarioDetails
 from hedgerow.kernel.screen.forces import (
     Change,
     ChangeCard,
@@ -20,6 +22,7 @@ from hedgerow.kernel.screen.forces import (
 )
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Offer
 from hedgerow.kernel.screen.standing import View
+from hedgerow.kernel.screen.tags import TagGroup
 from hedgerow.kernel.screen.terms import Term
 from hedgerow.kernel.system import Outcome
 from hedgerow.kernel.tally import Tally
@@ -340,6 +343,16 @@ class SystemCard(msgspec.Struct, frozen=True):
 class Catalogue(msgspec.Struct, frozen=True):
     systems: tuple[SystemCard, ...]
     version: str
+    tags: tuple[TagGroup, ...]  # what scenarios are looked for by
+
+
+class ScenarioPage(msgspec.Struct, frozen=True):
+    """All about a scenario for people who choose, and how even it came out."""
+
+    system: str
+    title: str  # of the system
+    about: ScenarioDetails
+    balance: Balance | None
 
 
 class GameCard(msgspec.Struct, frozen=True):

@@ -7,11 +7,9 @@ import { pointOf, UNIT } from "../../board/open";
 import type { Point } from "../../board/panzoom";
 import type { ModelView, PieceView } from "./wire";
 
-const LOOKS: Record<string, string> = { us: "us-army", german: "german-army" };
-
 export const nationOf = (unit: PieceView): string => unit.entry.split("/")[0] ?? "";
 
-export const dressOf = (id: string): Nation => nation(LOOKS[id] ?? id);
+export const dressOf = (id: string): Nation => nation(id);
 
 /** How the models of a unit are painted. */
 export const dress = (unit: PieceView): Nation => dressOf(nationOf(unit));

@@ -2,24 +2,24 @@
 
 import type { Built, Chassis } from "../../art/machines";
 import { type Nation, nation } from "../../art/nations";
-import { man, type Part, weapon } from "../../art/parts";
+import { man, type Part } from "../../art/parts";
+import { MEN } from "../../art/troops";
 import { plain } from "../../look/sums/numbers";
 import type { FiguresView, PieceView } from "./wire";
 
-const LOOKS: Record<string, string> = { us: "us-army", german: "german-army" };
 const ELITE: Record<string, string> = { us: "us-airborne", german: "german-ss" };
 
 /** How counters of a nation look; its picked troops have a colour of their own. */
 export function dress({ nation: id, elite }: { nation: string; elite?: boolean }): Nation {
-  return nation((elite ? ELITE[id] : undefined) ?? LOOKS[id] ?? id);
+  return nation((elite ? ELITE[id] : undefined) ?? id);
 }
 
-const MEN: Record<string, Part[]> = {
-  squad: [man("walk", -13, 11.5, 0.88, true), man("kneel", 13.5, 12.5, 0.9, true), man("run", 0, 13, 1)],
-  section: [man("walk", -8, 12, 0.92, true), man("run", 7, 13, 1)],
-  mg: [man("kneel", -13, 12.6, 0.86), weapon("mmg", 6, 5.6, 0.98)],
-  leader: [man("lead", -1, 13.4, 1.06)],
-  latw: [man("watch", -12, 12.6, 0.95), weapon("tube", 6, 3, 0.86)],
+const DRAWN: Record<string, Part[]> = {
+  squad: MEN.squad,
+  section: MEN.section,
+  mg: MEN.mg,
+  leader: MEN.leader,
+  latw: MEN.tube,
   // Whoever is Concealed: somebody crouches there, nobody knows who.
   unknown: [man("watch", 0, 12.6, 1.2)],
 };
@@ -34,7 +34,7 @@ const CHASSIS: Record<string, Chassis> = {
 };
 
 /** The men of a counter, the farthest first. */
-export const men = (unit: PieceView): Part[] => MEN[unit.look] ?? [];
+export const men = (unit: PieceView): Part[] => DRAWN[unit.look] ?? [];
 
 /** A vehicle or gun from above. Only Fortified Positions face somewhere for good: others look at the enemy. */
 export function built(unit: PieceView): Built | null {

@@ -1,34 +1,31 @@
 // Which drawings make up which kind of counter, and the sign that stands for it when counters are tiny.
 
 import { weapon as gun, man, type Part } from "../../art/parts";
+import { MEN } from "../../art/troops";
 import type { Own } from "./pieces";
 
-const MEN: Record<string, Part[]> = {
-  squad: [man("walk", -13, 11.5, 0.88, true), man("kneel", 13.5, 12.5, 0.9, true), man("run", 0, 13, 1)],
-  "half-squad": [man("walk", -8, 12, 0.92, true), man("run", 7, 13, 1)],
+const DRAWN: Record<string, Part[]> = {
+  squad: MEN.squad,
+  "half-squad": MEN.section,
   crew: [man("kneel", -9, 12.5, 0.95), man("walk", 9, 12.5, 0.95)],
-  leader: [man("lead", -1, 13.4, 1.06)],
+  leader: MEN.leader,
   hero: [man("charge", -1.5, 13.4, 1.08)],
-  medic: [man("tend", -4, 12, 1.06)],
-  sniper: [man("prone", -1, 9.5, 1.12)],
-  scout: [man("watch", -1, 12.6, 1.18)],
-  "armor-leader": [man("watch", -1, 12.6, 1.18)],
-  marksman: [man("prone", -1, 9.5, 1.12)],
-  chaplain: [man("tend", -4, 12, 1.06)],
-  nurse: [man("tend", -4, 12, 1.06)],
-  advisor: [man("lead", -1, 13.4, 1.06)],
+  medic: MEN.medic,
+  sniper: MEN.sniper,
+  scout: MEN.observer,
+  "armor-leader": MEN.observer,
+  marksman: MEN.sniper,
+  chaplain: MEN.medic,
+  nurse: MEN.medic,
+  advisor: MEN.leader,
 };
 
 /** The parts of a piece's drawing, the farthest first. */
 export function drawing(piece: Own): Part[] {
   if (piece.weapon) return [gun(piece.weapon.sign, 0, 1, 1.12)];
   const kind = piece.unit?.kind ?? "squad";
-  if (kind === "team") {
-    return piece.unit?.drawing === "mortar"
-      ? [gun("mortar", 7, 4.6, 1.06), man("tend", -11, 12.6, 0.86)]
-      : [man("kneel", -13, 12.6, 0.86), gun("mmg", 6, 5.6, 0.98)];
-  }
-  return MEN[kind] ?? MEN.squad ?? [];
+  if (kind === "team") return piece.unit?.drawing === "mortar" ? MEN.mortar : MEN.mg;
+  return DRAWN[kind] ?? MEN.squad;
 }
 
 /** What to write in the corner of a counter. */
