@@ -168,6 +168,10 @@ def test_so_do_windows_that_are_rare(window: Callable[[], World], kind: str, the
     for seed in range(24):
         t.dice = Seeded(f"{kind} {seed}")
         go_on_alike(t, again(t), seed)
+    other, hold = again(t), Reply() if kind == "reply" else Hold()
+    choose(t, hold)  # here the rule that opened the window goes on, there the phase does from the state
+    choose(other, hold)
+    assert question(other) == question(t)
 
 
 def go_on_alike(t: World, other: World, seed: int) -> None:
