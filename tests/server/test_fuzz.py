@@ -173,6 +173,7 @@ def test_no_request_brings_the_server_down(arena: Arena, route: Route[Any, Any],
     names = {
         "id": st.sampled_from([arena.game.id] * 4 + ["nothing", "r-1"]),
         "system": st.sampled_from(["lnlt", "lnlt", "boltaction", "chess"]),
+        "scenario": st.sampled_from(["milk-run", "orchard-lane", "nothing"]),
         "map": texts,
         "nation": st.sampled_from(["us", "german", "nowhere"]),
         "name": st.sampled_from(["us-500", "german-500", "nothing"]),

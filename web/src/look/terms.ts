@@ -1,7 +1,7 @@
 // What a system writes short, in full: asked for once a page.
 
+import { terms } from "../net/api";
 import type { Term } from "../wire";
-import { terms } from "./api";
 
 const known = new Map<string, Promise<ReadonlyMap<string, Term>>>();
 

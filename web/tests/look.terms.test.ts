@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { split } from "../src/net/terms";
+import { split } from "../src/look/terms";
 
 const term = (short: string) => [short, { short, words: `${short} in full`, rule: "1" }] as const;
 const TERMS = new Map([term("MF"), term("MP"), term("SMK")]);
