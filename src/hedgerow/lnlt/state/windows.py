@@ -28,7 +28,6 @@ class Ordered(msgspec.Struct, gc=False, omit_defaults=True):
     target: str
     at: str
     leader: str
-    helper: str
 
 
 class Opportunity(msgspec.Struct, gc=False, omit_defaults=True, tag="opportunity"):

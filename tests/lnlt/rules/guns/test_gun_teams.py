@@ -16,7 +16,8 @@ from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Shell, Step, Turn
 from hedgerow.lnlt.state.state import State
-from tests.lnlt.boards import GERMAN, activate, choose, last, offered, refused, table, told_of
+from hedgerow.lnlt.state.world import World
+from tests.lnlt.boards import GERMAN, activate, choose, counter, last, offered, refused, table, told_of
 from tests.lnlt.guns import ARMY, EAST, NNE, NNW, SSE, SSW, WEST, field, gun_team, shell, tank, to_hit, why_not
 from tests.lnlt.shots import listed
 
@@ -148,6 +149,42 @@ def test_a_gun_that_pivots_and_fires_may_be_answered_before_the_shot(dice: list[
     choose(t, Fire("B2", ("foe",)))
     assert bool(told_of(t, told.GunFired)) is fires
     assert t.state.units["gun"].shaken is not fires
+
+
+@pytest.mark.rule("lnlt:5.3.8", "lnlt:1.7.0.12")
+def test_while_it_comes_round_it_is_on_the_move_and_then_only_marked_fired() -> None:
+    s = field(ARMY("gun", TEAM, "B2", facing=EAST), GERMAN("foe", "squad", "F2"), GERMAN("near", "squad", "B0"))
+    t = choose(activate(table(s, dice=[1, 6, 6, 6]), "B2"), Shell("gun", "B0", facing=NNE), Fire("B2", ("foe",)))
+    assert (1, "5.3.8") in [(m.value, m.rule) for m in last(t, told.TargetUnhurt).attack]
+    assert (s.units["gun"].fired, s.units["gun"].marker) == (True, "")
+
+
+def directed(lieutenant: Any, *dice: int) -> World:
+    """A gun comes round to fire at B0, directed by a Sergeant beside a Lieutenant; two Squads fire at them."""
+    staff = ARMY("sgt", counter("leader", "0-0-5-6", "us-army", lm=2), "B2", wounded=True), lieutenant
+    foes = GERMAN("f1", "squad", "F2"), GERMAN("f2", "squad", "F2"), GERMAN("near", "squad", "B0")
+    s = field(ARMY("gun", gun_team(morale=20), "B2", facing=EAST), *staff, *foes)
+    t = choose(activate(table(s, dice), "B2"), Shell("gun", "B0", leader="sgt", facing=NNE))
+    return choose(t, Fire("B2", ("f1", "f2")))
+
+
+BOLD = ARMY("lt", counter("leader", "0-0-5-20", "us-army", lm=3), "B2")
+
+
+@pytest.mark.rule("lnlt:1.7.0.10", "lnlt:5.0.1.1")
+@pytest.mark.parametrize(("check", "fate"), [(6, "lost"), (1, "shaken")])
+def test_a_leader_whom_the_answer_has_cost_directs_the_shot_no_more(check: int, fate: str) -> None:
+    t = directed(BOLD, 6, 1, 1, check, 1, 6, 6)
+    assert getattr(t.state.units["sgt"], fate)
+    assert last(t, told.GunFired).tally.total == 1  # the pivot alone
+
+
+@pytest.mark.rule("lnlt:11.1.0.4")
+def test_the_leader_who_directs_the_shot_is_the_leader_of_the_hex_while_it_is_answered() -> None:
+    t = directed(BOLD, 2, 1, 1, 1, 1, 6, 6)
+    helped = {e.unit: [m.value for m in e.tally if m.rule == "5.0.0.9"] for e in told_of(t, told.DamageChecked)}
+    assert helped == {"lt": [], "sgt": [], "gun": [-1]}
+    assert [m.value for m in last(t, told.GunFired).tally] == [-1, 1]
 
 
 @pytest.mark.rule("lnlt:1.7.0.11")

@@ -115,9 +115,10 @@ def test_or_the_owner_pivots_the_whole_tank() -> None:
     s = sees(facing=NNE, turret=4)
     assert why_not(s, "tank", "D2", facing=EAST) == ""
     assert to_hit(s, "tank", "D2", facing=EAST) == [(1, "PAC.15")]
-    t = shell(s, "tank", "D2", facing=EAST, dice=[6, 6])
+    t = choose(shell(s, "tank", "D2", facing=EAST, dice=[6, 6]), Hold())  # who is in D2 may answer
     v = t.state.units["tank"]
     assert (v.facing, v.turret, v.spent, v.marker, v.fired) == (EAST, 0, 1, "", True)
+    assert last(t, told.GunFired).tally.total == 1
     turned = last(t, told.GunTurned)
     assert (turned.facing, turned.mps, turned.rule) == (EAST, 1, "PAC.15")
 

@@ -19,8 +19,9 @@ from hedgerow.lnlt.rules.fire.targets import farthest, guns_at, shells_in_sight,
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, laying, why_not_shell
 from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.shelling import fire_gun, lay_gun
+from hedgerow.lnlt.rules.people.leaders import lends
 from hedgerow.lnlt.rules.people.snipers import show, showings, why_not_show
-from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle
+from hedgerow.lnlt.state.lookups import figures, holds, is_vehicle, side_at
 from hedgerow.lnlt.state.moves import Fire, Hold, PlaceSniper, Shell, Show
 from hedgerow.lnlt.state.names import name, names
 from hedgerow.lnlt.state.parts import part_named
@@ -50,16 +51,25 @@ def shell(t: World, move: Shell, aim: Aim) -> Play[None]:
         yield from shell_at_once(t, aim)
         return
     mps = lay_gun(t, aim)
-    u.fired = True
-    shot = Ordered(move.gun, move.target, move.at, move.leader, move.helper)
+    u.fired, u.marker = True, u.marker or "moved"  # 5.3.8: while it comes round it is on the move
+    if move.leader:
+        lends(s, s.units[move.leader], u.at)
+    shot = Ordered(move.gun, move.target, move.at, move.leader)
     yield from opportunity_fire(t, [u], u.at, mps, "shell", shot=shot)
     yield from shell_when_round(t, u, shot)
 
 
 def shell_when_round(t: World, u: Unit, shot: Ordered) -> Play[None]:
-    """1.7.0.10: the shot for which a gun has come round, if those who serve it still can."""
+    """1.7.0.10: the shot for which a gun has come round, if those who serve it still can.
+
+    Who was to direct it may be gone by then. It is marked Fired, and not Moved as well (1.7.0.12).
+    """
+    if u.marker == "moved":
+        u.marker = ""
     if u.at and not u.shaken:
-        aim = aim_of(t.state, u.side, Shell(shot.gun, shot.target, shot.at, leader=shot.leader, helper=shot.helper))
+        able = [x.id for x in side_at(t.state, u.at, u.side) if not x.shaken]
+        leader = shot.leader if shot.leader in able else ""
+        aim = aim_of(t.state, u.side, Shell(shot.gun, shot.target, shot.at, leader=leader))
         assert isinstance(aim, Aim)
         yield from shell_at_once(t, aim)
 
