@@ -133,6 +133,38 @@ def test_so_do_riders_who_get_off_there() -> None:
     assert read(choose(activate(table(s, [6, 6, 1, 1]), "C1"), Shell("tank", "A1"))) != []
 
 
+CELLAR = """
+[[event]]
+id = "C"
+kind = "occupation"
+at = "D2"
+by = "german"
+paragraph = "cellar"
+
+[[paragraph]]
+id = "cellar"
+text = "There is a cellar."
+"""
+
+
+@pytest.mark.rule("lnlt:1.8.2", "lnlt:22.0.4")
+def test_so_do_those_whom_another_event_brings_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    men = AMBUSHERS.replace("C1 D2", "D2 D2").replace('at = "C1"', 'at = "E2"')
+    t = enter(monkeypatch, OCCUPATION + 'appear = ["ambushers"]\n' + men + CELLAR, "us-1", "C1")
+    assert read(t) == [("A", "The barn is full of surprises."), ("C", "There is a cellar.")]
+    assert t.state.markers == []
+
+
+@pytest.mark.rule("lnlt:1.8.2")
+def test_of_two_markers_in_a_place_each_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first brings friends into the very hex: they, and then those who came first, occupy the second."""
+    friends = AMBUSHERS.replace('"german"', '"american"').replace("german-army/koch", "german-army/squad")
+    friends = friends.replace("german-army", "us-airborne").replace("C1 D2", "C1 C1").replace("ambushers", "friends")
+    second = CELLAR.replace('"D2"', '"C1"').replace('by = "german"', "")
+    t = enter(monkeypatch, OCCUPATION + 'appear = ["friends"]\n' + friends + second, "us-1", "C1")
+    assert [marker for marker, _ in read(t)] == ["A", "C"]
+
+
 @pytest.mark.rule("lnlt:1.8.2")
 def test_seeing_an_occupation_marker_is_not_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     t = enter(monkeypatch, OCCUPATION, "us-1", "B1")

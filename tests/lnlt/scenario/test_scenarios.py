@@ -160,6 +160,7 @@ US_SQUADS = 'area = ["column A"]\nunits = [{ unit = "us-airborne/squad", count =
 US_UNIT = '"us-airborne/squad", count = 2'
 DE_UNIT = '"german-army/squad", count = 2, at = "D1"'
 LOSSES = '[[victory.score]]\nkind = "losses"\nside = "german"\nworth = { squad = 2 }\n'
+GHOSTS = '[[paragraph]]\nid = "1"\ntext = ""\nappear = ["ghosts"]\n'
 EVENT = '[[event]]\nid = "A"\nkind = "sight"\nat = "B1"\nparagraph = "1"\n'
 END = "[victory]"
 
@@ -200,7 +201,9 @@ BAD: dict[str, tuple[str, str, str]] = {
     "points": (END, END + '\nside = "german"', "side and points belong together"),
     "event": (END, EVENT + END, "event A: paragraph = '1': no such paragraph"),
     "paragraph": (END, '[[paragraph]]\nid = "1"\ntext = ""\n' + END, "no event leads to it"),
-    "ghosts": (END, EVENT + '[[paragraph]]\nid = "1"\ntext = ""\nappear = ["ghosts"]\n' + END, "'ghosts' is no group"),
+    "twice": (END, EVENT + EVENT.replace('"A"', '"B"') + GHOSTS + END, "several markers lead here"),
+    "again": (END, EVENT.replace("sight", "occupation") + "keep = true\n" + GHOSTS + END, "or one that is kept"),
+    "ghosts": (END, EVENT + GHOSTS + END, "'ghosts' is no group"),
     "commander": (DE_UNIT, '"german-army/kastner"', 'write leader = "german-army/kastner" in its line'),
     "captain": (DE_UNIT, '"german-army/stug", leader = "german-army/koch"', "no Armor Leader of this side"),
     "commands": (DE_UNIT, DE_UNIT + ', leader = "german-army/kastner"', "he commands one vehicle"),

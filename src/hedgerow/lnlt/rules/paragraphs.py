@@ -41,7 +41,7 @@ def trigger(t: World, units: list[Unit], place: str) -> Play[None]:
         found = scenario(s.scenario)
         for marker in here:
             spec = _spec(found, marker)
-            if spec.kind == "occupation" and _may_set_off(found, spec, units[0].side):
+            if spec.kind == "occupation" and _may_set_off(found, spec, units[0].side) and marker in s.markers:
                 yield from _read(t, found, spec, units[0].side, units)
 
 
@@ -160,6 +160,7 @@ def _appear(t: World, found: Scenario, group: str) -> Play[None]:
         put(s, u, place)
         t.tell(told.UnitPlaced(u.id, place, face(s, u, place), rule="22.0.4"))
         take_control(t, place)
+        yield from trigger(t, [u], place)
 
 
 def why_not_appear(s: State, u: Unit, places: list[str], move: Place) -> Refusal:

@@ -484,10 +484,11 @@ class _Checker:
 
     def paragraph(self, p: Paragraph) -> None:
         where = f"paragraph {p.id}"
-        if not any(e.paragraph == p.id for e in self.found.event):
+        markers = [e for e in self.found.event if e.paragraph == p.id]
+        if not markers:
             self.fault(where, "no event leads to it")
-        if p.appear and any(e.paragraph == p.id and e.keep for e in self.found.event):
-            self.fault(where, "appear: units come once, but a marker that leads here is kept")
+        if p.appear and (len(markers) > 1 or any(e.keep for e in markers)):
+            self.fault(where, "appear: units come once, but several markers lead here, or one that is kept")
         events = [g.id for g in self.found.group if g.event]
         for g in p.appear:
             if g not in events:
