@@ -280,6 +280,22 @@ def test_fire_at_those_who_mount_may_keep_them_off() -> None:
     assert s.moving is None
 
 
+@pytest.mark.rule("lnlt:5.3.4", "lnlt:16.4.1")
+@pytest.mark.parametrize("mounting", [True, False])
+def test_men_who_mount_or_get_off_are_fired_at_as_often_as_they_pay_mps_themselves(mounting: bool) -> None:
+    """Two MPs of a Squad, five of its tank."""
+    foes = [GERMAN(f"g{i}", "squad", f"E{i // 2 + 1}") for i in range(8)]
+    s = state(PLAIN, tank(), ARMY("a1", SQUAD, "B2") if mounting else aboard(), *foes, FAR)
+    on, off = (Go(("a1",)), Load(("a1",), "tank", outside=True)), (Go(("tank",)), Unload(("a1",)))
+    t = choose(activate(table(s, [1, 6] * 7), "B2"), *(on if mounting else off))
+    choose(t, Fire("B2", ("g0",)), Fire("B2", ("g1",)))
+    assert refused(t, Fire("B2", ("g2",))).rule == "5.3.4"
+    choose(t, *[Fire("B2", (f"g{i}",), "tank") for i in range(2, 7)])
+    assert t.choice is not None
+    assert t.choice.kind != "opportunity"
+    assert not s.units["g7"].fired
+
+
 @pytest.mark.rule("lnlt:16.4.1", "lnlt:5.1.10")
 def test_who_is_shaken_while_he_mounts_stays_below_and_his_move_is_over() -> None:
     s = state(PLAIN, tank(), ARMY("a1", SQUAD, "B2"), ARMY("idle", "medic", "A0"), GERMAN("g1", "squad", "E2"), FAR)
