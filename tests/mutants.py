@@ -35,9 +35,13 @@ from tests.mutating.records import ENOUGH, Figure, Round, System, Wanted
 from tests.mutating.trials import Trials
 
 SYSTEMS = {system.name: system for system in (LNLT, LHY, BOLTACTION)}
+FLAGS = ("--less", "--calls", "--all")
 
 
 def main(words: Sequence[str]) -> int:
+    if strange := [w for w in words if w.startswith("-") and w not in FLAGS]:
+        print(__doc__)
+        return 0 if strange[0] in ("-h", "--help") else 2
     os.nice(NICE)
     names = [w for w in words if w in SYSTEMS] or list(SYSTEMS)
     beginnings = tuple(w for w in words if not w.startswith("--") and w not in SYSTEMS)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from hedgerow.lnlt.book.tables import TABLES
-from tests.mutants import SYSTEMS
+from tests.mutants import SYSTEMS, main
 from tests.mutating.anew import files_of, near_files
 from tests.mutating.calls import Switchboard, rewritten
 from tests.mutating.figures import SOURCES, Readers, beside, changed, figures, put
@@ -136,6 +136,14 @@ def test_calls_whose_results_are_not_used_can_be_left_out() -> None:
     assert list(names["shock"](None, board)) == ["asked"]
     assert told == ["roll", "off"]
     assert board.reached == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("flag", "code"), [("--help", 0), ("-h", 0), ("--cals", 2)])
+def test_who_asks_for_help_or_errs_is_told_how_it_is_used(
+    flag: str, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lhy", flag]) == code
+    assert "python -m tests.mutants lhy --calls" in capsys.readouterr().out
 
 
 def test_what_is_wanted_begins_so() -> None:
