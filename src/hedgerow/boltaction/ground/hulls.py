@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hedgerow.board.inches.bases import oblong
 from hedgerow.board.inches.measure import FINE, TURN, cosine, sine, turned
-from hedgerow.board.inches.records import Area, Point
+from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.entries import Arc
 from hedgerow.boltaction.book.terms import Facing
 from hedgerow.boltaction.ground.records import Pose
@@ -60,3 +60,21 @@ def in_arc(pose: Pose, arc: Arc, at: Point) -> bool:
         return True
     ahead, right = components(Pose(pose.at, pose.facing + SECTOR_AT[arc]), at)
     return ahead >= abs(right) - FINE  # a hair: edges are rounded to whole hundredths
+
+
+def partly_in_arc(pose: Pose, arc: Arc, foot: Footprint) -> bool:
+    """house-weapon.3: whether some of a base, a hull or a building lies within an arc."""
+    if arc == "all-round":
+        return True
+    looks = Pose(pose.at, pose.facing + SECTOR_AT[arc])
+    if isinstance(foot, Disc):
+        ahead, right = components(looks, foot.centre)
+        beside, radius = abs(right) - ahead, foot.radius * FINE
+        if ahead + abs(right) < 0:  # behind: nearest to the point from which it is fired
+            return ahead**2 + right**2 <= radius**2
+        return beside <= FINE or beside**2 <= 2 * radius**2
+    corners = [components(looks, corner) for corner in foot.outline]
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return any(ahead >= abs(right) - FINE for ahead, right in corners) or any(
+        a[1] * b[1] < 0 and a[0] * abs(b[1]) + b[0] * abs(a[1]) >= 0 for a, b in sides
+    )

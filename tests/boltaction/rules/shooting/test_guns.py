@@ -8,7 +8,7 @@ from hedgerow.boltaction.state.events import losses, shooting
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, last, legal, ordering, place, refused, say, state, table, told_of, unit
+from tests.boltaction.drawn import OPEN, at, last, legal, ordering, place, refused, say, state, table, told_of, unit
 
 
 def fired(t: World) -> dict[str, int]:
@@ -153,3 +153,24 @@ def test_a_stabiliser_holds_the_gun_of_the_turret_and_nothing_else(mount: str, p
         pytest.fail(f"no weapon {mount} among {[m.id for m in tank.mounts]}")
     say(t, f"aim {mount} german-1 {'at' if mount == 'gun' else '-'}", "open")
     assert sum(m.value for m in last(t, shooting.Fired).tally if m.rule == "hit.7") == penalty
+
+
+@pytest.mark.rule("boltaction:house-weapon.3")
+@pytest.mark.parametrize(("x", "allowed"), [(33.9, True), (34.1, False)])
+def test_a_fixed_weapon_fires_at_what_is_partly_in_its_arc(x: float, allowed: bool) -> None:
+    tank = unit("german-1", "tank", (x, 18), facing=90, order="fire")  # its near corner is 2.5 inches west of that
+    s = state(OPEN, unit("us-1", "at-gun", (24, 24), facing=0), tank, unit("german-2", at=(24, 4), men=5))
+    t = say(table(ordering(s), []), "order us-1 fire")
+    assert legal(t, "shoot us-1 german-1 at") is allowed
+
+
+@pytest.mark.rule("boltaction:house-weapon.3")
+def test_its_arc_is_where_it_stands_now() -> None:
+    s = state(OPEN, unit("us-1", "mmg", (24, 40), facing=0), unit("us-2", at=(5, 45), men=5),
+              unit("german-1", at=(40, 30), men=5, order="fire"))  # fmt: skip
+    place(s, "german-1", *((40 + 1.5 * n, 30) for n in range(5)))
+    s = say(table(ordering(s), []), "order us-1 run", f"go us-1 {at(34, 40)}").state
+    for u in s.units.values():
+        u.order = "fire" if u.id == "german-1" else None
+    t = say(table(ordering(state(OPEN, *s.units.values())), []), "order us-1 fire")
+    assert legal(t, "shoot us-1 german-1")

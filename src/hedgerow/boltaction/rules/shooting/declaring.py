@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from hedgerow.boltaction.ground.hulls import in_arc
+from hedgerow.boltaction.ground.hulls import partly_in_arc
 from hedgerow.boltaction.rules.move.hiding import reveal
 from hedgerow.boltaction.rules.seeing import pose, sector_of, spots
 from hedgerow.boltaction.rules.shooting.guns import OPPOSITE, aimed_apart, behind, guns_of, mount_of, mounted
@@ -191,7 +191,7 @@ def why_not_turned(s: State, p: Declaring, u: Unit, move: Aim) -> Refusal | None
         if mount is None or other is None or mount.turret != other.turret or behind(mount) == behind(other):
             continue
         arc = OPPOSITE[sector_of(u, spots(s, s.units[aim.target])[0].eye)]
-        if not any(in_arc(pose(u), arc, spot.eye) for spot in spots(s, s.units[move.target])):
+        if not any(partly_in_arc(pose(u), arc, spot.foot) for spot in spots(s, s.units[move.target])):
             return Refusal("turned", "that is not opposite to where the turret's other weapon fires", "house-vehicle.3")
     return None
 

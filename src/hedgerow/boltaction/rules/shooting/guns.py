@@ -8,6 +8,7 @@ from hedgerow.board.inches.measure import INCH, square, within
 from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.book.entries import Arc, Mount
 from hedgerow.boltaction.book.terms import Facing
+from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.rules.seeing import BASE, spot_of
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.state.lookups import crew, one_man_crew
@@ -101,6 +102,11 @@ def team(s: State, u: Unit) -> list[Gun]:
     spot = spot_of(s, u, None if u.card.kind == "artillery" else server)
     arc: Arc | None = "front" if weapon.has("fixed") else None
     return [Gun("", weapon, spot, arc, one_man_crew(u), weapon.he)]
+
+
+def laid(u: Unit, gun: Gun) -> Pose:
+    """Where a weapon is fired from, and which way it looks."""
+    return Pose(gun.spot.eye, u.facing)
 
 
 # ------------------------------------------------------------------ mounts

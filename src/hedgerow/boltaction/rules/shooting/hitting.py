@@ -10,10 +10,12 @@ from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import INCH, square
 from hedgerow.boltaction.book.charts import HIT, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.terms import Facing
 from hedgerow.boltaction.book.weapons import Weapon
-from hedgerow.boltaction.ground.hulls import in_arc
-from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, pose, sees, sighting, spots, within
-from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
+from hedgerow.boltaction.ground.hulls import partly_in_arc
+from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, sector_of, sees, sighting, spots, within
+from hedgerow.boltaction.rules.shooting.armour import armoured
+from hedgerow.boltaction.rules.shooting.guns import guns_of, laid, mount_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.state.lookups import can, national, on_table, troops
 from hedgerow.boltaction.state.moves.shooting import Mode, Shell
@@ -33,7 +35,7 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
     `aims` are all that the unit has declared: whoever aims a One shot weapon does not fire another (house-weapon.5).
     """
     apart = {aim.weapon for aim in aims if aim.weapon}
-    found: dict[tuple[str, int, Tally, bool, Shell, Mode], list[tuple[Gun, int]]] = {}
+    found: dict[tuple[str, int, Tally, bool, Shell, Mode, Facing | None], list[tuple[Gun, int]]] = {}
     misses: dict[tuple[str, str, str], list[Gun]] = {}
     weapons = {}
     for aim in aims:
@@ -47,7 +49,7 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
                 why = why_not_indirect(s, u, gun, target)
                 if why is None:
                     need, tally = indirect_need(s, u, gun, target)
-                    found.setdefault((gun.weapon.id, need, tally, False, shell, mode), []).append((gun, 0))
+                    found.setdefault((gun.weapon.id, need, tally, False, shell, mode, None), []).append((gun, 0))
             else:
                 seen = sighting(s, gun.spot, u.seat, target)
                 why = why_not_direct(u, gun, target, seen.seen, seen.friend, seen.far, s)
@@ -60,11 +62,11 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
             shell = loaded(gun, aim, target)
             tally = direct_tally(s, u, gun, target, seen.far, lying, seen.smoke, occasion, shell)
             need, mode = TABLES.hit.base - tally.total, way_of_firing(gun, aim.mode)
-            key = (gun.weapon.id, need, tally, is_long(gun, seen.far), shell, mode)
+            key = (gun.weapon.id, need, tally, is_long(gun, seen.far), shell, mode, side_struck(gun, target))
             found.setdefault(key, []).append((gun, seen.far))
     shots = tuple(
         shot_of(s, u, tuple(gun for gun, _ in guns), need, tally, min(far for _, far in guns), shell, mode)
-        for (_, need, tally, _, shell, mode), guns in found.items()
+        for (_, need, tally, _, shell, mode, _), guns in found.items()
     )
     lost = tuple(Miss(tuple(guns), weapons[key[0]], key[1], key[2]) for key, guns in misses.items())
     return Attack(u.id, target.id, shots, lost)
@@ -79,6 +81,12 @@ def shot_of(
         guns, first.weapon, max(TABLES.hit.least, need), tally, far, mode != "indirect" and is_long(first, far), shell,
         mode, first.he if shell == "he" else 0, rolls_of(s, u, first.weapon, len(guns)),
     )  # fmt: skip
+
+
+def side_struck(gun: Gun, target: Unit) -> Facing | None:
+    """house-pen.1: from where a weapon strikes, if that matters: for armour, and for a crew behind a gun shield."""
+    matters = armoured(target) or can(target, "gun-shield")
+    return sector_of(target, gun.spot.eye) if matters else None
 
 
 def firing(s: State, u: Unit, aim: Declared, occasion: Occasion, apart: set[str]) -> Iterator[Gun]:
@@ -158,7 +166,7 @@ def why_not_direct(
 def bears(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
     """house-weapon.3: some of the target is within the arc."""
     assert gun.arc is not None
-    return any(in_arc(pose(u), gun.arc, spot.eye) for spot in spots(s, target))
+    return any(partly_in_arc(laid(u, gun), gun.arc, spot.foot) for spot in spots(s, target))
 
 
 def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[str, str] | None:

@@ -11,8 +11,7 @@ from hedgerow.boltaction.book.charts import HIT, SHELLS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.rules.dice import d6, rolled
-from hedgerow.boltaction.rules.seeing import pose
-from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
+from hedgerow.boltaction.rules.shooting.guns import guns_of, laid, mount_of
 from hedgerow.boltaction.rules.shooting.hitting import rolls_of
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.state.events import support as told
@@ -46,7 +45,7 @@ def bearing_on(s: State, u: Unit, marker: Point) -> Iterator[Gun]:
         if beside or gun.weapon.has("indirect") or gun.weapon.has("flamethrower"):
             continue
         within = gap(gun.spot.foot, Disc(marker, 0)) <= gun.weapon.range * INCH
-        if within and (gun.arc is None or in_arc(pose(u), gun.arc, marker)):
+        if within and (gun.arc is None or in_arc(laid(u, gun), gun.arc, marker)):
             yield gun
 
 

@@ -11,8 +11,8 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.rules.dice import d6
 from hedgerow.boltaction.rules.move.hiding import reveal
-from hedgerow.boltaction.rules.seeing import pose, sees_point, spots
-from hedgerow.boltaction.rules.shooting.guns import guns_of
+from hedgerow.boltaction.rules.seeing import sees_point, spots
+from hedgerow.boltaction.rules.shooting.guns import guns_of, laid
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.rules.support.calling import why_no_point
 from hedgerow.boltaction.rules.support.drift import drifted
@@ -75,7 +75,7 @@ def why_not_screen(s: State, p: Declaring, move: Screen) -> Refusal | None:
     at = point(move.at)
     if not sees_point(s, u, at):
         return Refusal("no-sight", f"nobody of {u.name} sees that point", "house-smoke.2")
-    if gun.arc is not None and not in_arc(pose(u), gun.arc, at):
+    if gun.arc is not None and not in_arc(laid(u, gun), gun.arc, at):
         return Refusal("arc", f"that point is outside of the arc of the {gun.weapon.name}", "house-weapon.3")
     return None
 
