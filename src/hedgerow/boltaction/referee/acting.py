@@ -91,7 +91,7 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
             if isinstance(answer, GetOff):
                 t.tell(moves_told.GotOff(unit=u.id, carrier=u.carrier, at=MIDDLE, rule="house-transport.1"))
                 u.carrier = ""
-            s.pending.append(Moving(u.id, kind_of(u, p), order=u.order))
+            s.pending.append(Moving(u.id, kind_of(u, p)))
 
 
 def kind_of(u: Unit, p: Acting) -> MoveKind:
@@ -166,7 +166,7 @@ def go_on(t: World, move: Moving) -> Play[None]:
     """house-ambush.1: whoever lies in wait may fire, anywhere on the way; then the move is made."""
     s = t.state
     u = s.units[move.unit]
-    if u.lost or u.order != move.order:
+    if u.lost or move.halted:
         s.pending.pop()
         return
     chances = [
@@ -223,7 +223,7 @@ def panic(t: World, p: Panicking) -> Play[None]:
             return
         give_die(s, u, "run")
         t.tell(Fled(unit=u.id, rule="house-fubar.2"))
-        s.pending.append(Moving(u.id, "panic", order="run"))
+        s.pending.append(Moving(u.id, "panic"))
         return
     refusal = Refusal("no-victim", "choose one of the units that it could fire at", "house-fubar.1")
     options = Options.of([NOBODY, *(Victim(name) for name in p.targets)], refusal)

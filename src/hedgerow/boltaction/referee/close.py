@@ -44,7 +44,7 @@ def assault(t: World, p: Assaulting) -> Play[None]:
             yield from offer_reaction(t, u, target, p)
         case "charge":
             p.step = "contact"
-            s.pending.append(Moving(u.id, "charge", order="run"))
+            s.pending.append(Moving(u.id, "charge"))
         case _:
             yield from meet(t, u, target, p)
 
@@ -89,7 +89,7 @@ def measure(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]:
         )
     )
     if far > reach:
-        s.pending[-1] = Moving(u.id, "run", order="run")
+        s.pending[-1] = Moving(u.id, "run")
         return
     p.step = "charge" if p.escaped else "react"
 
@@ -115,7 +115,7 @@ def overrun(t: World, p: Overrunning) -> Play[None]:
         yield from offer_fire(t, u, target, p)
     elif p.step == "drive":
         p.step = "meet"
-        s.pending.append(Moving(u.id, "run", order="run"))
+        s.pending.append(Moving(u.id, "run"))
     else:
         s.pending.pop()
         drive_over(t, u, target, p)

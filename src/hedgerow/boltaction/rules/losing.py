@@ -15,7 +15,7 @@ from hedgerow.boltaction.rules.seeing import within
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import aboard, can, crew, national, on_table
-from hedgerow.boltaction.state.pending.movement import BailingOut
+from hedgerow.boltaction.state.pending.movement import BailingOut, Moving
 from hedgerow.boltaction.state.state import Die, Model, State, Unit
 from hedgerow.boltaction.state.world import World
 
@@ -50,10 +50,18 @@ def drop_die(s: State, u: Unit) -> None:
 
 def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:
     """turn.8: its die shows DOWN."""
-    give_die(t.state, u, "down")
+    bring_down(t.state, u)
     dismount(t, u)
-    u.loaded = ""
     t.tell(told.WentDown(unit=u.id, reacting=reacting, rule=clause))
+
+
+def bring_down(s: State, u: Unit) -> None:
+    """house-armour.2: a DOWN die, whatever it showed before; a move that is under way and an Ambush end."""
+    give_die(s, u, "down")
+    u.loaded = ""
+    for move in s.pending:
+        if isinstance(move, Moving) and move.unit == u.id:
+            move.halted = True
 
 
 def dismount(t: World, u: Unit) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hedgerow.boltaction.state.events import losses, shooting
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, last, ordering, say, state, table, told_of, unit
+from tests.boltaction.drawn import OPEN, last, ordering, place, say, state, table, told_of, unit
 
 
 def shot(
@@ -173,3 +173,43 @@ def test_an_ampulomet_burns_trucks_as_well_and_jams_turrets_where_it_stands() ->
     assert last(t, told.MoraleChecked).why == "on fire"
     t = shot(6, 1, 1, 6, 1, 1, 4, by="soviet/ampulomet", facing=90, far=12)
     assert t.state.units["german-1"].jammed == {"1": "right"}
+
+
+@pytest.mark.rule("boltaction:house-armour.2", "boltaction:house-vehicle.4", "boltaction:armour.7")
+@pytest.mark.parametrize(("effect", "stuck"), [(2, True), (1, False)])
+def test_who_is_stunned_or_immobilised_while_it_backs_off_stops_there(effect: int, stuck: bool) -> None:
+    s = state(OPEN, unit("us-1", "at-gun", (24, 44), order="ambush", loaded="at"),
+              unit("german-1", "tank", (24, 20), facing=180, pins=2))  # fmt: skip
+    t = say(table(ordering(s, 1), [6, 5, 6, 6, effect, 1]), "order german-1 run", "spring us-1 200")
+    u = say(t, "shoot us-1 german-1 at").state.units["german-1"]
+    assert (u.at, u.immobilised, u.order) == ((2400, 1800), stuck, "down")
+
+
+@pytest.mark.rule("boltaction:house-armour.2", "boltaction:house-recce.1", "boltaction:house-ambush.1")
+def test_so_does_one_that_is_hit_as_it_escapes() -> None:
+    s = state(OPEN, unit("us-1", "at-gun", (24, 44), order="ambush", loaded="at"), unit("us-2", at=(24, 36), men=5),
+              unit("german-1", "armoured-car", (24, 20), facing=180))  # fmt: skip
+    place(s, "us-2", *((30 + 1.5 * n, 36) for n in range(5)))
+    t = say(table(ordering(s), [6, 3, 1, 1]), "order us-2 fire", "shoot us-2 german-1", "escape b1200")
+    u = say(t, "spring us-1 300", "shoot us-1 german-1 at").state.units["german-1"]
+    assert (u.at, u.pins) == ((2400, 1700), 2)
+
+
+@pytest.mark.rule("boltaction:house-pen.1", "boltaction:pen.2")
+def test_every_weapon_strikes_the_side_before_which_it_stands() -> None:
+    s = state(OPEN, unit("us-1", "faust-section", (24, 30), men=5),
+              unit("german-1", "tank", (24, 24), facing=180, order="fire"))  # fmt: skip
+    place(s, "us-1", (24, 30), (25.9, 30), (27.6, 29.4), (28.9, 28.1), (29.8, 26.5))
+    men = s.units["us-1"].models
+    men[0].arms = men[4].arms = ["rifle", "panzerfaust"]
+    aims = [f"aim {men[n].id} german-1" for n in (0, 4)]
+    t = say(table(ordering(s), [6, 6, 2, 2, 4, 1]), "order us-1 fire", *aims, "open")
+    assert [(e.facing, e.pen.total) for e in told_of(t, shooting.Penetrated)] == [("front", 6), ("left", 7)]
+
+
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-pen.1")
+def test_a_gun_shield_is_of_use_against_those_before_it_alone() -> None:
+    s = state(OPEN, unit("us-1", at=(24, 34), men=5), unit("german-1", "at-gun", (24, 24), facing=180, order="fire"))
+    place(s, "us-1", (30, 32), (31.5, 32), (33, 32), (34, 30.5), (34.5, 29))
+    t = say(table(ordering(s), [*[6] * 5, *[1] * 5]), "order us-1 fire", "shoot us-1 german-1")
+    assert [(e.need.total, len(e.dice)) for e in told_of(t, shooting.DamageRolled)] == [(5, 2), (4, 3)]

@@ -30,7 +30,6 @@ STRIDE = INCH
 
 def set_out(t: World, u: Unit, move: Moving) -> None:
     """A legal move begins; it is pending from now on."""
-    move.order = u.order
     u.dug_in = False
     afoot = any(way.length for name, way in move.ways.items() if name not in posted(u))
     if afoot or (move.course is not None and (move.course.length or move.course.pivots)):
@@ -95,7 +94,7 @@ def go_on(t: World, move: Moving) -> Play[None]:
     if u.lost:
         s.pending.pop()
         return
-    if u.order != move.order:  # stunned, or brought down (house-armour.2)
+    if move.halted:
         finish(t, u, move, stopped=True)
         return
     waiting = [a for a in enemies(s, u.seat) if a.order == "ambush" and a.id not in move.asked]

@@ -6,7 +6,7 @@ from hedgerow.boltaction.book.charts import PEN, WEAPONS, row_of
 from hedgerow.boltaction.book.tables import TABLES, Effect, Result
 from hedgerow.boltaction.book.terms import Facing
 from hedgerow.boltaction.rules.dice import d6, rolled
-from hedgerow.boltaction.rules.losing import destroy, give_die, pin
+from hedgerow.boltaction.rules.losing import bring_down, destroy, pin
 from hedgerow.boltaction.rules.morale import check_morale
 from hedgerow.boltaction.rules.seeing import sector_of
 from hedgerow.boltaction.rules.shooting.guns import mount_name
@@ -127,8 +127,7 @@ def apply(t: World, u: Unit, row: Effect, facing: Facing | None) -> None:
     if row.id == "on-fire" and not check_morale(t, u, "on fire", "armour.9"):
         destroy(t, u, "abandoned", "armour.10")
         return
-    give_die(t.state, u, "down")
-    u.loaded = ""
+    bring_down(t.state, u)
     if row.turret:
         check_turrets(t, u, facing)
 

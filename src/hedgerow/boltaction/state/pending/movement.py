@@ -6,7 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Course, Way
 
 MoveKind = Literal["advance", "run", "charge", "panic", "escape", "regroup", "arrive", "back-off"]
@@ -17,7 +16,7 @@ class Moving(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
 
     unit: str
     kind: MoveKind
-    order: Order | None = None  # the die beside it when it set out; another one ends the move
+    halted: bool = False  # brought Down on the way, which ends the move (house-armour.2)
     ways: dict[str, Way] = {}  # of each model
     course: Course | None = None  # of a hull or a gun
     gone: int = 0  # hundredths of an inch, along the longest of them
