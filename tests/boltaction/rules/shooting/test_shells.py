@@ -329,3 +329,13 @@ def test_an_ampulomet_may_set_on_fire_what_it_does_not_damage(entry: str, burns:
     t = fire(s, [6, 1, 2, 6, 1, 2, 1] if burns else [6, 1, 2], "shoot us-1 german-1")
     assert last(t, shooting.Penetrated).result is None
     assert bool(told_of(t, told.MoraleChecked)) is burns
+
+
+@pytest.mark.rule("boltaction:house-he.3", "boltaction:house-pins.2")
+def test_a_shell_pins_even_if_its_hits_are_halved_to_none() -> None:
+    s = facing("light-mortar", order="down", men=5)
+    s.chosen = {"he-down": "down"}
+    place(s, "german-1", *((20 + 2 * n, 24) for n in range(5)))
+    t = fire(s, [6, 4], "shoot us-1 german-1", f"lay {at(20, 24)}")
+    assert not told_of(t, shooting.DamageRolled)
+    assert t.state.units["german-1"].pins == 2

@@ -98,10 +98,13 @@ def resolve(t: World, p: Struck) -> Play[None]:
 
 
 def place_pins(t: World, u: Unit, p: Struck) -> None:
-    """house-pins.1, house-pins.2, house-pins.4, house-weapon.7: one, or those of the largest shell, or of flame."""
+    """house-pins.1, house-pins.2, house-pins.4, house-weapon.7: one, or those of the largest shell, or of flame.
+
+    A shell whose hits are halved to none pins all the same (house-he.3).
+    """
     if p.pinned or not p.hits:
         return
-    pinning = [hits for hits in p.hits if hits.count and can_pin(t.state, u, hits)]
+    pinning = [hits for hits in p.hits if (hits.count or hits.blast) and can_pin(t.state, u, hits)]
     if not pinning:
         return
     shell = max((hits.blast for hits in pinning), default=0)
