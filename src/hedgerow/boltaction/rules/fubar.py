@@ -27,6 +27,9 @@ def fubar(t: World, u: Unit) -> None:
     die = d6(t, f"{u.name}: FUBAR")
     row = row_of(TABLES.fubar, die)
     t.tell(told.Fubar(unit=u.id, die=die, result=row.id, rule="fubar.1"))
+    if u.carrier:  # house-transport.1: nobody fires from inside, or sees whom to flee from
+        go_down(t, u, "fubar.5" if row.id == "panic" else "fubar.3")
+        return
     if row.id == "panic":
         panic(t, u)
         return

@@ -81,3 +81,31 @@ def test_nor_a_mortar_at_who_is_too_near_for_it() -> None:
 
     assert victims(35).units["us-1"].order == "down"
     assert victims(30).units["us-1"].order == "fire"
+
+
+@RULE
+def test_it_flees_from_the_nearest_model_that_it_sees_and_not_from_one_behind_a_house() -> None:
+    house = ground((48, 48), area("house", (20, 12), (28, 16)))
+    s = state(house, unit("us-1", at=(24, 24), men=3, pins=1), unit("german-1", at=(24, 10), men=3),
+              unit("german-2", at=(40, 24), men=3))  # fmt: skip
+    place(s, "german-1", (24, 11), (22.5, 11), (46, 4))  # two of them hidden, the third far off
+    u = panics(s).state.units["us-1"]
+    assert u.men[0].at[0] < 1300  # due west, from those in the east
+
+
+@RULE
+def test_a_vehicle_backs_off_if_whom_it_sees_is_before_it() -> None:
+    house = ground((48, 48), area("house", (20, 34), (28, 38)))
+    s = state(house, unit("us-1", "tank", (24, 24), pins=1), unit("german-1", at=(24, 40), men=3))
+    place(s, "german-1", (24, 42), (22.5, 42), (24, 6))  # those behind it are out of sight
+    assert panics(s).state.units["us-1"].at == (2400, 2850)
+
+
+@pytest.mark.rule("boltaction:fubar.3", "boltaction:fubar.5", "boltaction:house-transport.1")
+@pytest.mark.parametrize("die", [1, 4])
+def test_who_is_aboard_neither_fires_nor_flees(die: int) -> None:
+    s = state(OPEN, unit("us-8", "truck", (10, 40), order="rally"), unit("us-1", at=(38, 30), men=5, pins=1),
+              unit("us-3", at=(38, 20), men=5), unit("german-1", at=(40, 10), men=5))  # fmt: skip
+    s.units["us-1"].carrier = "us-8"
+    u = say(table(ordering(s), [6, 6, die]), "order us-1 run").state.units["us-1"]
+    assert (u.order, u.carrier) == ("down", "us-8")

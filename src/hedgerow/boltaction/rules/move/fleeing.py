@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hedgerow.board.inches.areas import nearest
+from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import TURN, bearing, distance, named, turned
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.ground.hulls import ahead
-from hedgerow.boltaction.ground.records import Pose, Way
+from hedgerow.boltaction.ground.records import Pose, Spot, Way
 from hedgerow.boltaction.rules.losing import give_die
 from hedgerow.boltaction.rules.move.backing import as_far_ahead, as_far_back
 from hedgerow.boltaction.rules.move.going import Ways, led, ways_of
@@ -14,7 +15,7 @@ from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import rate, reverse_rate
 from hedgerow.boltaction.rules.ordering import cannot_leave
-from hedgerow.boltaction.rules.seeing import gap, sector_of, spots
+from hedgerow.boltaction.rules.seeing import footprints, sector_of, seen_of, spots
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
@@ -31,8 +32,8 @@ def flee(t: World, u: Unit, seen: list[Unit]) -> bool:
     s = t.state
     if u.immobilised or cannot_leave(u) or u.boarded == s.turn:
         return False
-    near = min(seen, key=lambda e: (gap(s, u, e), e.id))
-    move = drive_away(s, u, near) if u.card.kind == "vehicle" else run_away(s, u, near)
+    near = nearest_seen(s, u, seen)
+    move = drive_away(s, u, near[0].eye) if u.card.kind == "vehicle" else run_away(s, u, near)
     if move is None:
         return False
     give_die(s, u, "run")
@@ -40,11 +41,22 @@ def flee(t: World, u: Unit, seen: list[Unit]) -> bool:
     return True
 
 
-def run_away(s: State, u: Unit, near: Unit) -> Moving | None:
+def nearest_seen(s: State, u: Unit, seen: list[Unit]) -> list[Spot]:
+    """house-fubar.2: whom it sees of the enemy of whom a model in sight is nearest to it, that model first."""
+    feet = footprints(s, u)
+
+    def far(spot: Spot) -> int:
+        return min(gap(foot, spot.foot) for foot in feet)
+
+    marks = {e.id: [spots(s, e)[n] for n in seen_of(s, u, e)] for e in seen}
+    return min((sorted(marks[name], key=far) for name in sorted(marks)), key=lambda found: far(found[0]))
+
+
+def run_away(s: State, u: Unit, near: list[Spot]) -> Moving | None:
     """Every model its full Run distance; over the edge of the table, if that is where it leads."""
     men = led(u)
     start = men[0].at
-    foe = min((spot.eye for spot in spots(s, near)), key=lambda at: distance(at, start))
+    foe = min((spot.eye for spot in near), key=lambda at: distance(at, start))
     away, reach = bearing(foe, start), rate(s, u, "run")
     if u.building >= 0:
         shape = s.table.features[u.building].shape
@@ -86,9 +98,8 @@ def clipped(s: State, at: Point, dx: int, dy: int) -> Point:
     return min(max(at[0] + dx, 0), s.table.table.width), min(max(at[1] + dy, 0), s.table.table.height)
 
 
-def drive_away(s: State, u: Unit, near: Unit) -> Moving | None:
+def drive_away(s: State, u: Unit, at: Point) -> Moving | None:
     """A vehicle reverses if the enemy is before it, and otherwise drives on."""
-    at = spots(s, near)[0].eye
     if sector_of(u, at) == "front":
         course, leaves = as_far_back(s, u, reverse_rate(u))
         return None if course is None else Moving(u.id, "panic", course=course, leaves=leaves)
