@@ -187,6 +187,37 @@ def test_of_several_officers_the_best_counts_and_none_for_armour() -> None:
     assert last(ordered(s, "run", 1, 2), told.OrderTested).value.total == 6
 
 
+@pytest.mark.rule("boltaction:house-officer.1", "boltaction:house-officer.2")
+def test_it_is_the_officer_who_counts_and_not_his_escort() -> None:
+    s = state(OPEN, unit("us-1", at=(20.5, 24), men=5, pins=1), unit("us-9", "lieutenant", (10, 24), men=3),
+              unit("german-1", at=(24, 4), men=5))  # fmt: skip
+    place(s, "us-9", (10, 24), (12, 24), (14, 24))
+    place(s, "us-1", *((20.5 + 1.5 * n, 24) for n in range(5)))
+    t = say(table(ordering(s), [1, 2]), "order us-1 rally")
+    assert last(t, told.OrderTested).value.total == 9  # ten inches from him, five and a half from his men
+    s.units["us-1"].order, s.units["us-1"].pins = None, 0
+    t = say(table(ordering(state(OPEN, *s.units.values()))), "order us-9 fire")
+    assert not told_of(t, told.Ordered)[1:]
+    assert asked(t)[1] != "snap"
+
+
+@pytest.mark.rule("boltaction:house-officer.1", "boltaction:house-game.4")
+def test_an_officer_is_of_use_to_his_own_men_off_the_table_as_well() -> None:
+    s = state(OPEN, unit("us-9", "lieutenant", men=3), unit("us-1", at=(24, 30), men=5),
+              unit("german-1", at=(24, 4), men=5))  # fmt: skip
+    t = say(table(ordering(s), [5, 5]), "order us-9 run")
+    assert last(t, told.OrderTested).value.total == 9 + 2 - 1
+    assert last(t, told.OrderTested).passed
+
+
+@pytest.mark.rule("boltaction:house-officer.1")
+def test_nor_does_one_who_is_off_it_help_anybody_else() -> None:
+    s = state(OPEN, unit("us-9", "lieutenant", men=3), unit("us-1", at=(24, 44), men=5, pins=1),
+              unit("german-1", at=(24, 4), men=5))  # fmt: skip
+    t = say(table(ordering(s), [1, 2]), "order us-1 fire")
+    assert last(t, told.OrderTested).value.total == 8
+
+
 @pytest.mark.rule("boltaction:house-officer.2")
 def test_an_officer_orders_others_who_are_tested_for_themselves() -> None:
     s = state(

@@ -13,7 +13,7 @@ from hedgerow.boltaction.rules.losing import unpin
 from hedgerow.boltaction.rules.move.moves import choose_move
 from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
 from hedgerow.boltaction.rules.pledging import pledges
-from hedgerow.boltaction.rules.seeing import within
+from hedgerow.boltaction.rules.seeing import in_earshot
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import by_hand, can, cup, national, on_table
 from hedgerow.boltaction.state.moves.orders import Chamber, Enough, Next, Pledge, Snap
@@ -123,7 +123,7 @@ def whom(s: State, officer: Unit, given: tuple[str, ...]) -> Iterator[Unit]:
     for u in on_table(s, officer.seat):
         if u is officer or u.id in given or (u.card.kind == "vehicle" and u.card.armoured):
             continue
-        if why_no_order(s, u) is None and (by_hand(s) or within(s, officer, u, OFFICERS[rank].reach * INCH)):
+        if why_no_order(s, u) is None and (by_hand(s) or in_earshot(s, officer, u, OFFICERS[rank].reach * INCH)):
             yield u
 
 

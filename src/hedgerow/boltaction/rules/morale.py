@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import MORALE, OFFICERS, QUALITY
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.rules.seeing import within
+from hedgerow.boltaction.rules.seeing import in_earshot, within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import can, national, on_table, one_man_crew, troops
+from hedgerow.boltaction.state.lookups import can, in_play, national, on_table, one_man_crew, troops
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.tally import Mod, Tally
@@ -51,12 +51,12 @@ def officer_bonus(s: State, u: Unit) -> Mod | None:
         near = any(o is not u and can(o, "command") and within(s, o, u, COMMAND_REACH) for o in on_table(s, u.seat))
         return COMMAND if near else None
     best: Mod | None = None
-    for officer in on_table(s, u.seat):
+    for officer in in_play(s, u.seat):  # his own unit has it off the table as well
         rank = officer.card.rank
         if rank is None or not any(m.role == "officer" for m in officer.men):
             continue
         row = OFFICERS[rank]
-        if officer is u or (u.on_table and within(s, officer, u, row.reach * INCH)):
+        if officer is u or (officer.on_table and u.on_table and in_earshot(s, officer, u, row.reach * INCH)):
             mod = Mod(row.morale, row.name, row.rule)
             best = mod if best is None or mod.value > best.value else best
     return best

@@ -101,6 +101,14 @@ def within(s: State, a: Unit, b: Unit, reach: int) -> bool:
     return any(near(x, y, reach) for x in footprints(s, a) for y in footprints(s, b))
 
 
+def in_earshot(s: State, officer: Unit, u: Unit, reach: int) -> bool:
+    """house-officer.1: some model of a unit within reach of an officer himself, wherever his escort stands."""
+    if by_hand(s):
+        return within(s, officer, u, reach)
+    himself = [spot_of(s, officer, m).foot for m in officer.men if m.role == "officer"]
+    return any(near(x, y, reach) for x in himself for y in footprints(s, u))
+
+
 def within_of_point(s: State, u: Unit, at: Point, reach: int) -> bool:
     return any(near(Disc(at, 0), x, reach) for x in footprints(s, u))
 
