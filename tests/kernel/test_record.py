@@ -369,6 +369,19 @@ def test_verification() -> None:
     assert "not finished" in verify(unfinished(), Toy()).problems[0]
 
 
+def test_a_game_that_was_given_up_is_verified_and_not_believed_to_be() -> None:
+    record = parse(write(changed(unfinished(), outcome=Outcome(1, "Red resigned"))))
+    verdict = verify(record, Toy())
+    assert verdict.problems == ()
+    assert any("no rule ended the game" in note and "(Red resigned)" in note for note in verdict.notes)
+    assert not any("no rule ended the game" in note for note in verify(finished(), Toy()).notes)
+    assert verify(changed(record, seed="another"), Toy()).problems
+    by_a_rule = changed(record, outcome=Outcome(1, "nobody is left", "toy.8"))
+    assert "but the game is not over" in verify(by_a_rule, Toy()).problems[0]
+    ended = changed(finished(), outcome=Outcome(1, "Red resigned"))
+    assert "the record says that Blue won (Red resigned), but" in verify(ended, Toy()).problems[0]
+
+
 # ------------------------------------------------------------------ files
 
 

@@ -115,9 +115,8 @@ def _tell_verdict(found: Record, file: str, verdict: records.Verdict) -> None:
         throws = sum(not isinstance(line, records.Said) for line in found.lines)
         click.echo(f"{file}: sound.")
         click.echo("  The text is as it was saved: its seal fits.")
-        click.echo(
-            f"  All {len(found.lines) - throws} answers were legal when they were given, and the result follows."
-        )
+        result = "" if found.given_up else ", and the result follows"
+        click.echo(f"  All {len(found.lines) - throws} answers were legal when they were given{result}.")
     for proven in verdict.proves:
         click.echo(f"  Proven: {proven}.")
     for note in verdict.notes:

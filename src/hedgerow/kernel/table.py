@@ -279,6 +279,11 @@ class Table(Generic[S]):
             self.undone.append(Undone(length, self.throws, tuple(map(written, gone)), by, agreed))
 
     @property
+    def thrown(self) -> int:
+        """The number of the next throw that nobody has seen: those that were taken back fall again as they fell."""
+        return max([self.throws, *(back.throws + _throws(back.lines) for back in self.undone)])
+
+    @property
     def quiet(self) -> bool:
         """Whether something is asked at a quiet point: the state alone tells how to go on."""
         return self._quiet_at == self._cursor and self.choice is not None
@@ -429,6 +434,10 @@ class Table(Generic[S]):
         if self.wanted is not None:
             return Refusal("dice-first", f"the game waits for dice: {self.wanted.why}")
         return Refusal("game-over", "the game is over")
+
+
+def _throws(lines: Sequence[Said | Throw]) -> int:
+    return sum(isinstance(line, Throw) for line in lines)
 
 
 def written(entry: Entry) -> Said | Throw:

@@ -58,6 +58,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     def finished(self) -> bool:
         return self.outcome is not None
 
+    @property
+    def given_up(self) -> bool:
+        """Whether the record says that the game ended otherwise than by a rule: somebody gave it up."""
+        return self.outcome is not None and not self.outcome.rule
+
     def text_of(self, index: int) -> str:
         """A line of the game as it is written."""
         return _line_text(self.lines[index], self.seats)

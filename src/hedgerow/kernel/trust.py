@@ -54,14 +54,14 @@ def _thrown(dice: Seeded, n: int, line: Throw) -> bool:
 def about_dice(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What a sound record proves about its dice, and what it does not."""
     if record.dice == "typed":
-        return (), ("the dice were typed by people and cannot be verified", *_undos(record))
+        return (), ("the dice were typed by people and cannot be verified", *_undos(record), *_given_up(record))
     throws = sum(isinstance(line, Throw) for line in record.lines)
     told = [added for added in record.contributions if added.value]
     proves = [
         f"all {throws} throws follow from the seed",
         "the seed fits the commitment" + (f", and so does what {_names(record, told)} added to it" if told else ""),
     ]
-    return tuple(proves), (*_who_knew(record), *_undos(record), *_limits(record))
+    return tuple(proves), (*_who_knew(record), *_undos(record), *_given_up(record), *_limits(record))
 
 
 def _who_knew(record: Record) -> list[str]:
@@ -96,6 +96,12 @@ def _undos(record: Record) -> list[str]:
         how = f"{agreed} agreed" if agreed else "nobody was asked"
         notes.append(f"at line {undone.at + 1}: {_many(len(undone.lines), 'line')} taken back by {who}; {how}")
     return notes
+
+
+def _given_up(record: Record) -> list[str]:
+    if record.outcome is None or not record.given_up:
+        return []
+    return [f"no rule ended the game: this file says so, and nothing proves it ({record.outcome.words})"]
 
 
 def _limits(record: Record) -> list[str]:

@@ -276,7 +276,13 @@ def test_a_game_that_was_given_up_is_replayed_too(server: Running) -> None:
     assert card.steps == 1
     assert card.outcome.winner == 1
     assert card.sound
-    assert "resigned" in card.notes[0]
+    assert any("No rule ended the game" in note and "resigned" in note for note in card.notes)
+    # Its dice can be verified, here and wherever its record is taken to.
+    text = server.get(f"{path}/record", made.tokens[1]).decode()
+    assert (card.seed, "because: American resigned" in text) == ("given up", True)
+    brought = give(server, text)
+    assert (brought.sound, brought.outcome, brought.seed) == (True, card.outcome, card.seed)
+    assert brought.notes == card.notes
     assert server.get(f"/api/records/{made.id}/frame?step=0").outcome is None
     assert server.get(f"/api/records/{made.id}/frame?step=1").outcome == card.outcome
     report = server.get(f"/api/records/{made.id}/report")

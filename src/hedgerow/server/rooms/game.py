@@ -457,7 +457,9 @@ class Game:
             with suppress(RecordError, ValueError):
                 made = record.from_table(self._table, self.kept.scenario, self.kept.options)
         made = made or as_kept(self.kept, self._lines, self._proofs, self._undone)
-        return made if self.over else record.public(made)
+        if made.outcome is None:  # the rules know nothing of a game that was given up
+            made = msgspec.structs.replace(made, outcome=self.kept.outcome)
+        return record.public(made)
 
     def _question(self, viewer: Viewer) -> Asked | None:
         if self.asked is None or self.asked not in viewer.seats:

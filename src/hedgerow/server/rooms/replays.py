@@ -137,9 +137,7 @@ class Replay:
             answers = sum(isinstance(line, Said) for line in record.lines)
             notes = (f"It is shown as far as the rules of today follow it: {len(self.answers)} of {answers} answers.",)
         elif not record.finished:
-            notes = (
-                f"{self.ended.words}." if self.ended else "The game is not finished: its dice cannot be verified.",
-            )
+            notes = ("The game is not finished: its dice cannot be verified.",)
         return RecordCard(
             id=id, system=self.system.name, scenario=record.scenario, title=scenario.title, map=scenario.map,
             seats=record.seats, steps=len(self.answers), sound=not problems, problems=tuple(problems), notes=notes,
@@ -190,6 +188,8 @@ def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
     table, problems = records.replay(record, kit.system, step=still_wanted)
     if table is None:
         raise refused("bad-record", problems[0], 422)
+    if ended is None and record.given_up and not problems:
+        ended = record.outcome
     return Replay(id, record, kit, table, problems, ended)
 
 

@@ -125,7 +125,7 @@ class Room(Answering):
 
     async def _add_to_seed(self, viewer: Viewer, given: SeedGiven) -> None:
         async with self._turn() as game:
-            added = seeds.told_by(viewer, game.kept, given.value, game.in_play().throws)
+            added = seeds.told_by(viewer, game.kept, given.value, game.in_play().thrown)
             await self._keep(game, game.change(self._clock(), noticed=EVERYBODY, contributions=added))
 
     async def _claim(self, claim: Claim) -> Seated:

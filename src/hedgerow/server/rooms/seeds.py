@@ -26,8 +26,10 @@ def sealed_by(seat: int, commitment: str, dice: str) -> tuple[Contribution, ...]
     return (Contribution(seat, commitment),)
 
 
-def told_by(viewer: Viewer, game: KeptGame, value: str, throws: int) -> tuple[Contribution, ...]:
-    """What people add to the seed once somebody has told his: it counts from the next throw on."""
+def told_by(viewer: Viewer, game: KeptGame, value: str, thrown: int) -> tuple[Contribution, ...]:
+    """What people add to the seed once somebody has told his. It counts from the next throw on that nobody has seen:
+    who waits with it, and takes dice back, gets no others for them.
+    """
     found = next((one for one in game.contributions if one.seat in viewer.seats and not one.value), None)
     if found is None:
         raise refused("nothing-sealed", "nothing of yours is sealed, or it is told already", 409)
@@ -36,6 +38,6 @@ def told_by(viewer: Viewer, game: KeptGame, value: str, throws: int) -> tuple[Co
     if not re.fullmatch(r"[0-9a-f]{32,128}", value) or sealed(value) != found.commitment:
         raise refused("bad-seal", "this is not what was sealed", 422)
     told = [one for one in game.contributions if one.value]
-    first = max([throws, *(one.first for one in told)])
+    first = max([thrown, *(one.first for one in told)])
     others = [one for one in game.contributions if not one.value and one is not found]
     return (*told, msgspec.structs.replace(found, value=value, first=first), *others)
