@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.boltaction.phases.invariants import broken
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import OPEN, area, at, fence, ground, legal, ordering, refused, say, state, table, unit
 
@@ -165,3 +166,14 @@ def test_who_is_aboard_when_it_is_destroyed_gets_out_hit_and_down() -> None:
     t = say(table(ordering(s), [6, 6, 6, 5, 2, 1, 1]), "order us-1 fire", "shoot us-1 german-1")
     u = t.state.units["german-2"]
     assert (u.carrier, u.order, u.pins, len(u.men)) == ("", "down", 1, 5)
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_no_hull_hangs_over_the_edge_by_a_hair() -> None:
+    """Hulls and what they sweep over are rounded to hundredths of an inch, each by itself."""
+    tank = unit("us-1", "german/panzer-4-h", (4.08, 37.91), facing=316)
+    s = state(OPEN, tank, unit("german-1", "section", (40, 4), men=5))
+    t = say(table(ordering(s), [1] * 20), "order us-1 advance")
+    assert refused(t, "drive us-1 -39,a191").rule == "house-move.3"
+    say(t, "drive us-1 -39,a190")
+    assert broken(t.state) == []

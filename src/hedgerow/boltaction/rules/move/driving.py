@@ -100,10 +100,11 @@ def run_through(
         else:
             far = -step.amount if step.kind == "back" else step.amount
             over = swept(at, u.card.size, far)
-            refusal = why_not_over_there(s, u, over, order, besides)
             wet = wet or swims(s, u, over)
             on_road = on_road and road_all_along(s, at.at, ahead(at, far).at)
             at, length = ahead(at, far), length + step.amount
+            # Both are rounded to whole hundredths: the hull may reach a hair further than what it has swept over.
+            refusal = why_not_over_there(s, u, over, order, besides) or why_not_off_table(s, hull(at, u.card.size))
         if refusal is not None:
             return refusal
         poses.append(at)
@@ -132,11 +133,13 @@ def drive_ends(s: State, u: Unit, way: Sequence[str]) -> Point | None:
     return None if isinstance(course, Refusal) else course.poses[-1].at
 
 
+def why_not_off_table(s: State, area: Area) -> Refusal | None:
+    return None if on_table(s.table.table, area) else Refusal("off-table", "that is off the table", "house-move.3")
+
+
 def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tuple[str, ...] = ()) -> Refusal | None:
     """terrain.9, house-move.3, armour.12: what a hull may not sweep over or come near to."""
-    if not on_table(s.table.table, area):
-        return Refusal("off-table", "that is off the table", "house-move.3")
-    if (refusal := why_not_on(s, u, area, order)) is not None:
+    if (refusal := why_not_off_table(s, area) or why_not_on(s, u, area, order)) is not None:
         return refusal
     box = box_around(area, APART)
     for other in s.units.values():
