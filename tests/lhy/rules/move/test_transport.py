@@ -239,6 +239,80 @@ def test_what_an_old_truck_did_is_still_known_when_the_gun_gets_another() -> Non
     assert asked(t)[1] == "reaction"
 
 
+def towed(*pieces: Unit, dice: tuple[int, ...] = (), **fields: Any) -> Any:
+    """A gun aboard a truck in B1; there are woods in C2."""
+    gun = US("gun-1", "B1", carrier="us-truck-1", concealed=True), US("truck-1", "B1", concealed=True)
+    s = state(
+        WOODS, *gun, US("able-1-1", "B1"), US("able-1-leader", "E1"), GERMAN("1kp-1-leader", "E8"), *pieces, **fields
+    )
+    return table(activated(s, "able-1"), dice)
+
+
+@pytest.mark.rule("lhy:10.4.6.5-3", "lhy:4.3.1.1b-1", "lhy:8.2-1")
+@pytest.mark.parametrize(("foe", "kept"), [("C5", False), ("C6", True)])
+def test_a_gun_that_is_pulled_into_the_next_hex_has_come_there(foe: str, kept: bool) -> None:
+    """An enemy within three hexes of the woods notices it; and both hexes are seen to be the scene of something."""
+    t = say(towed(GERMAN("1kp-1-1", foe)), "unlimber us-gun-1 C2")
+    gun = t.state.units["us-gun-1"]
+    assert (gun.at, gun.carrier, gun.did, gun.concealed) == ("C2", "", "maneuver", kept)
+    assert asked(t) == (0, "activation")
+    assert t.state.cycle is not None
+    assert sorted((deed.unit, *deed.hexes) for deed in t.state.cycle.deeds) == [
+        ("us-gun-1", "C2"),
+        ("us-truck-1", "B1"),
+    ]
+
+
+@pytest.mark.rule("lhy:10.4.6.5-3", "lhy:20.9.2b-1")
+def test_a_gun_is_not_pulled_among_hidden_enemies() -> None:
+    t = say(towed(GERMAN("1kp-1-1", "C2", hidden=True)), "unlimber us-gun-1 C2")
+    gun, foe = t.state.units["us-gun-1"], t.state.units["1kp-1-1"]
+    assert (gun.at, gun.carrier, gun.did) == ("B1", "", "maneuver")
+    assert (foe.hidden, foe.concealed) == (False, True)
+    assert not t.state.arrows, "a gun does not Assault"
+
+
+@pytest.mark.rule("lhy:10.4.6.5-3", "lhy:19.1.1a-1")
+def test_a_gun_that_is_pulled_into_a_minefield_is_struck_by_it() -> None:
+    t = say(towed(mines={"C2": Minefield(1)}, dice=(10,)), "unlimber us-gun-1 C2")
+    assert t.state.units["us-gun-1"].lost
+
+
+@pytest.mark.rule("lhy:10.4.6.5-2", "lhy:20.9.2b-1")
+def test_no_truck_comes_to_where_enemies_lie_hidden() -> None:
+    t = boarding(US("gun-1", "C2"), GERMAN("1kp-1-2", "B1", hidden=True), map=WOODS)
+    say(t, "limber us-gun-1 - B1")
+    gun, foe = t.state.units["us-gun-1"], t.state.units["1kp-1-2"]
+    assert (gun.at, gun.carrier, gun.did, gun.truck) == ("C2", "", "maneuver", "")
+    assert not foe.hidden
+
+
+@pytest.mark.rule("lhy:11.4.7.2c-1", "lhy:10.0c-1")
+@pytest.mark.parametrize("order", ["unlimber us-gun-1 C2", "limber us-gun-2 us-truck-2"])
+def test_a_gun_that_mortars_disrupt_on_its_way_stays_where_it_is(order: str) -> None:
+    """Men would have to Withdraw; a gun cannot."""
+    t = towed(US("gun-2", "A2"), US("truck-2", "B2"), dice=(9,))
+    t.state.markers = [Marker(1, "mortar", at) for at in ("B1", "A2")]
+    say(t, order)
+    gun = t.state.units[order.split()[1]]
+    assert (gun.at, gun.carrier) == ("B1" if gun.id == "us-gun-1" else "A2", "")
+    assert (gun.disrupted, gun.did) == (True, "maneuver")
+    assert asked(t) == (0, "activation")
+
+
+@pytest.mark.rule("lhy:10.4.6.5-2")
+def test_a_gun_that_is_loaded_once_more_gets_a_truck_of_its_own() -> None:
+    t = boarding(US("gun-1", "A1"))
+    for answer in ("limber us-gun-1 - A1", "unlimber us-gun-1 A1", "limber us-gun-1 - A1"):
+        for u in t.state.units.values():
+            u.did = u.moved_aboard = ""
+        t.state.cycle.units = list(t.state.units)
+        t = say(table(t.state), answer)
+    trucks = [u for u in t.state.own[0] if u.inherent]
+    assert [u.at for u in trucks] == ["", "A1"]
+    assert len({u.id for u in trucks}) == 2
+
+
 @pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.1b.iv-1")
 def test_the_carrier_acts_as_well_so_it_must_be_able_to() -> None:
     """A truck in Overwatch only fires; one between two platoons that did not join is not activated."""

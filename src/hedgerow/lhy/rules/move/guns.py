@@ -9,11 +9,16 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
+from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
+from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.rules.rights import why_no_action
+from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.maneuver import Limber, Unlimber
-from hedgerow.lhy.state.placing import enlist, new_name, put, remove, strike_off
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.placing import enlist, new_name, remove
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -103,6 +108,10 @@ def limber(t: World, c: Cycle, move: Limber) -> None:
     """10.4.6.5-1, 10.4.6.5-3: it is all that both of them do in this turn."""
     s = t.state
     gun = s.units[move.gun]
+    if not move.carrier and lies_in_wait(s, move.at, gun.seat):
+        reveal(t, move.at, 1 - gun.seat, "20.9.2b-1")  # no truck comes there
+        done(s, gun, "maneuver", gun.at)
+        return
     carrier = s.units[move.carrier] if move.carrier else bring_truck(s, gun, move.at)
     done(s, carrier, "maneuver", carrier.at)
     if gun.at == carrier.at:
@@ -127,10 +136,10 @@ def bring_truck(s: State, gun: Unit, at: str) -> Unit:
     before = s.units.get(gun.truck)
     counter = truck_counter(gun)
     gun.truck = new_name(s, counter, gun.seat) if s.lots else f"{gun.id}-truck"
+    while gun.truck in s.units:  # what the one before did in this turn is still known by its name
+        gun.truck += "+"
     if before is not None:
-        remove(s, before)  # what it did in this turn is still known by its name
-        if before.id == gun.truck:
-            strike_off(s, before)
+        remove(s, before)
     truck = Unit(gun.truck, counter, gun.seat, at=at, inherent=True)
     enlist(s, truck)
     return truck
@@ -174,18 +183,28 @@ def why_not_off(s: State, gun: Unit, at: str) -> Refusal | None:
         return Refusal("not-beside", f"{at} is no shelter next to {gun.at}", "10.4.6.5-3")
     if known_foes_at(s, at, gun.seat) or primary_impact(s, at):
         return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-3")
-    return why_too_near(s, at, gun.seat)
+    way = step(s, gun, [gun.at], at)
+    return way if isinstance(way, Refusal) else why_too_near(s, at, gun.seat)
 
 
 def unlimber(t: World, c: Cycle, move: Unlimber) -> None:
     """10.4.6.5-1, 10.4.6.5-2, 10.4.6.5-3: its own truck leaves the map."""
     s = t.state
     gun = s.units[move.gun]
-    carrier, start = s.units[gun.carrier], gun.at
+    carrier = s.units[gun.carrier]
     get_off(t, (gun.id,))
-    if move.at != start:
-        put(s, gun, move.at)
-    done(s, gun, "maneuver", move.at, start=start)
+    if move.at == gun.at:
+        done(s, gun, "maneuver", gun.at)
+    else:
+        pull_into(t, gun, move.at)
     done(s, carrier, "maneuver", carrier.at)
     if carrier.inherent:
         remove(s, carrier)
+
+
+def pull_into(t: World, gun: Unit, at: str) -> None:
+    """10.4.6.5-3: into shelter next to the Carrier, where mines and Hidden enemies await it like others."""
+    m = March([gun.id], "unlimber", [gun.at], to=at)
+    t.state.pending.append(m)
+    t.tell(told.SetOut(units=(gun.id,), at=gun.at, how=m.how, rule="10.4.6.5-3"))
+    leave(t, m)

@@ -146,6 +146,7 @@ def stay_behind(t: World, m: March, u: Unit) -> None:
 def under_mortars(t: World, m: March) -> None:
     """10.3.1b-1, 11.4.7b-1, 11.4.7.1b-1, 11.4.7.2c-1: who is on foot suffers the mortar attack of the hex that he
     leaves; whoever is Disrupted by it on a Maneuver, or on his way to fire, must Withdraw, and does not suffer twice.
+    Towed Guns cannot (10.0c-1), and stay.
     """
     s = t.state
     here = m.way[-1]
@@ -156,10 +157,13 @@ def under_mortars(t: World, m: March) -> None:
         return
     suffer_mortar(t, on_foot, here)
     m.units = [i for i in m.units if s.units[i].at]
-    shaken = [i for i in m.units if s.units[i].disrupted and m.how in ("maneuver", "hop")]
+    shaken = [i for i in m.units if s.units[i].disrupted and m.how in ("maneuver", "hop", "unlimber")]
     m.units = [i for i in m.units if i not in shaken]
-    if shaken:
-        s.pending.insert(s.pending.index(m), March(shaken, "withdraw", [here], forced=True))
+    if able := [i for i in shaken if s.units[i].card.can.withdraw]:
+        s.pending.insert(s.pending.index(m), March(able, "withdraw", [here], forced=True))
+    for i in shaken:
+        if i not in able:
+            done(s, s.units[i], "maneuver", here, start=m.way[0])
 
 
 # ------------------------------------------------------------------ SADRM markers

@@ -220,7 +220,7 @@ def arrive(t: World, m: March, to: str) -> None:
         transport.board(t, m.units, s.units[m.boards])
     elif m.how == "hop":
         arrive_to_fire(t, m, stopped=on_foot and (caught or blown))
-    elif on_foot and (caught or blown or m.how == "dash"):
+    elif on_foot and (caught or blown or m.how in ("dash", "unlimber")):
         finish(t, m)
     elif m.overran == to:
         overrun.run_over(t, m)

@@ -27,7 +27,7 @@ from hedgerow.lhy.state.events import maneuver as e
 HOW = {
     "maneuver": ("Maneuvers", "Maneuver"), "reverse": ("backs away", "back away"),
     "withdraw": ("Withdraws", "Withdraw"), "dash": ("dashes for cover", "dash for cover"),
-    "mount": ("goes to mount", "go to mount"),
+    "mount": ("goes to mount", "go to mount"), "unlimber": ("is pulled", "are pulled"),
     "assault": ("sets out to Assault", "set out to Assault"), "charge": ("charges", "charge"),
 }  # fmt: skip
 GOES_ON = "The way goes on."

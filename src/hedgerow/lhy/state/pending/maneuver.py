@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
-How = Literal["maneuver", "reverse", "withdraw", "dash", "hop"]
+How = Literal["maneuver", "reverse", "withdraw", "dash", "hop", "unlimber"]
 """Plainly; backwards (10.4.4); 10.3.1; one hex into cover, when Disrupted (13.3.2); one hex,
-and fire before or after it (10.4.2, 10.4.3, 11.5.2)."""
+and fire before or after it (10.4.2, 10.4.3, 11.5.2); from the Carrier into shelter next to it (10.4.6.5)."""
 
 
 class March(msgspec.Struct, gc=False, omit_defaults=True, tag="march"):
