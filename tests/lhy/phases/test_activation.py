@@ -96,6 +96,16 @@ def test_coordination_needs_8(company: str, drm: int, die: int, won: bool) -> No
     assert legal(t, f"activate {company}-1,{company}-2") == won
 
 
+@pytest.mark.rule("lhy:15.1a-1")
+def test_an_elite_company_that_waits_to_enter_is_elite() -> None:
+    pieces = [*platoon("para-1", ""), *platoon("para-2", "")]
+    for u in pieces:
+        u.entry = "A1"
+    t = say(table(phase(*pieces), [5]), "coordinate")
+    assert last(t, told.CoordinationRolled).tally.total == 3
+    assert legal(t, "activate para-1,para-2")
+
+
 @pytest.mark.rule("lhy:15.1a-1", "lhy:0.0-3")
 def test_a_mission_may_have_elite_companies_coordinate_otherwise() -> None:
     pieces = [*platoon("para-1", "A1"), *platoon("para-2", "A3")]
@@ -295,3 +305,18 @@ def test_heroes_of_a_platoon_act_first() -> None:
     t = able(US("able-1-2", "A1", heroic=True, target="A8"))
     say(t, "activate able-1")
     assert refused(t, "maneuver able-1-1").rule == "6.0.II.s1a-1"
+
+
+@pytest.mark.rule("lhy:7.2b-1", "lhy:7.2b-3", "lhy:3.2-1")
+def test_an_afv_goes_with_the_platoon_that_its_support_is_part_of() -> None:
+    """An MG section alone rides on a tank, nearest to the 1st Platoon: with that it is activated, and with no other."""
+    tank = [US("tanks-1-1", "C2"), US("mg-1", "C2", carrier="tanks-1-1"), US("tanks-1-2", "E1")]
+    t = able(*tank)
+    assert refused(t, "activate able-2 tanks-1-1").rule == "7.2b-3"
+    assert "activate able-1 tanks-1-1" in offered(t)
+    assert activated_units(t, "activate able-1 tanks-1-1") == ["able-1-1", "able-1-leader", "tanks-1-1", "us-mg-1"]
+    say(t, "maneuver tanks-1-1", "go C3", "rest")
+    assert t.state.units["us-mg-1"].at == "C3"
+    t = able(US("tanks-1-1", "C2"), US("mg-1", "C2"))
+    assert legal(t, "activate able-1 tanks-1-1"), "the MG section beside it is part of the platoon, too"
+    assert refused(t, "activate able-2 tanks-1-1").rule == "7.2b-1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 import pytest
@@ -235,3 +236,25 @@ def test_vehicles_that_were_stopping_stand_when_the_cycle_ends() -> None:
     t = table(activated(s, "able-1"))
     motions = [say(t, "call").state.units["tanks-1-1"].motion for _ in range(3)]
     assert motions == ["red", "red", ""]
+
+
+@pytest.mark.rule("lhy:9.1.2a-1")
+def test_who_had_acted_before_is_of_the_platoon_that_was_activated_last() -> None:
+    """Only a squad that has had its Action sees the Disrupted one; its platoon has been activated all the same."""
+    us = [US("able-1-leader", "D1"), US("able-2-leader", "C1"), US("able-1-1", "C6", did="fire")]
+    for platoon, must_react in (("able-1", True), ("able-2", False)):
+        s = state(WOODS, *map(copy, us), GERMAN("1kp-1-1", "C8", disrupted=True))
+        s.phase, s.initiative, s.company = "activation", 0, "able"
+        t = say(table(s), f"activate {platoon}", "call")
+        assert legal(t, "call") is not must_react
+
+
+@pytest.mark.rule("lhy:9.1.2a-1", "lhy:10.4.1b.iv-1", "lhy:10.3.2d-1")
+@pytest.mark.parametrize(("unit", "order"), [("tanks-1-1", "overwatch tanks-1-1"), ("able-1-1", "deploy able-1-1")])
+def test_who_lets_the_time_to_act_pass_is_of_it_as_well(unit: str, order: str) -> None:
+    """A tank on Overwatch, and sections that did nothing when they were deployed."""
+    us = [US(unit, "C6", motion="green" if unit == "tanks-1-1" else ""), US("able-1-leader", "D1")]
+    s = state(WOODS, *us, GERMAN("1kp-1-1", "C8", disrupted=True))
+    platoons = ["able-1"] if unit == "able-1-1" else ["tanks-1"]
+    t = say(table(activated(s, *platoons), [1, 1]), order, "call")
+    assert refused(t, "call").rule == "9.1.2a-1"

@@ -15,7 +15,7 @@ def companies(s: State, seat: int) -> list[str]:
 
 
 def company_units(s: State, company: str) -> Iterator[Unit]:
-    return (u for u in s.units.values() if u.at and u.platoon and s.platoons[u.platoon].company == company)
+    return (u for u in s.units.values() if in_play(u) and u.platoon and s.platoons[u.platoon].company == company)
 
 
 def elite_company(s: State, company: str) -> bool:
@@ -62,6 +62,11 @@ def platoons_of(s: State, u: Unit) -> Sequence[str]:
     return served(s, u) if is_support(u) and in_play(u) else ()
 
 
+def platoons_at(s: State, at: str) -> set[str]:
+    """3.2-1, 7.2b-1: the platoons that anybody in a hex is part of, support with those that it serves."""
+    return {platoon for u in s.stacks.get(at, ()) for platoon in platoons_of(s, u)}
+
+
 def infantry(s: State, platoons: Iterable[str]) -> list[str]:
     return [p for p in platoons if not s.platoons[p].armour]
 
@@ -93,7 +98,7 @@ def host(s: State, u: Unit, platoons: Sequence[str]) -> str:
         return next(p for p in served(s, u) if p in on_foot)
     if u.card.command:
         return next(p for p in platoons if s.platoons[p].armour)
-    here = [o.platoon for o in s.stacks.get(u.at, ())]
+    here = platoons_at(s, u.at)
     return next((p for p in on_foot if p in here), platoons[0])
 
 
@@ -207,6 +212,6 @@ def why_not_afv(s: State, u: Unit, platoons: tuple[str, ...]) -> Refusal | None:
     carrying = riders_of(s, u)
     if carrying and not any(p in hosts for p in carrying):
         return Refusal("riders", f"{u.id} goes with the platoon of its Riders", "7.2b-3")
-    if not any(o.platoon in hosts for o in s.stacks.get(u.at, ())):
+    if platoons_at(s, u.at).isdisjoint(hosts):
         return Refusal("not-together", f"{u.id} is not in a hex with units of the platoon", "7.2b-1")
     return None

@@ -29,10 +29,17 @@ def must_react(s: State, c: Cycle, u: Unit) -> str:
         return ""
     if (u.heroic or u.shocked) and c.count == 1 and c.number == 1:
         return "9.1.2b-1"
-    last = [o for i in c.units if (o := s.units[i]).at and not o.hidden]
-    if (u.disrupted or u.regrouping) and in_sight_of(s, u, last):
+    if (u.disrupted or u.regrouping) and in_sight_of(s, u, last_activated(s, c)):
         return "9.1.2a-1"
     return ""
+
+
+def last_activated(s: State, c: Cycle) -> list[Unit]:
+    """9.1.2a-1: all units of the platoons that were activated last, whether they could still act then or not, and who
+    was activated with them.
+    """
+    own = _known(s, s.initiative)
+    return [u for u in own if u.platoon in c.platoons or u.adhoc in c.platoons or u.id in c.units]
 
 
 def _known(s: State, seat: int) -> list[Unit]:

@@ -108,6 +108,8 @@ def alike(s: State, there: Unit, u: Unit) -> bool:
     card, was = u.card, there.card
     if not enterable(s.ground, card, place(there)):
         return False
+    if activated(s, there) != activated(s, u):
+        return False
     if there.at in asked(s) and category(u) != category(there):
         return False
     if (there.motion or there.overwatch) and not card.vehicular:
@@ -118,10 +120,14 @@ def alike(s: State, there: Unit, u: Unit) -> bool:
         return card.kind == was.kind and not card.dummy and not was.dummy
     if there.did and there.did != "maneuver" and card.dummy:
         return False
-    if s.cycle is not None and (there.id in s.cycle.units) != (u.id in s.cycle.units):
-        return False
     observed = any(m.observer == there.id for m in s.mortars.values())
     return not observed or (card.can.request_mortar and not card.dummy)
+
+
+def activated(s: State, u: Unit) -> tuple[bool, bool]:
+    """7.0-1, 9.1.2a-1: whether a unit is activated, and whether it is of a platoon that is."""
+    c = s.cycle
+    return (False, False) if c is None else (u.id in c.units, u.platoon in c.platoons)
 
 
 def asked(s: State) -> list[str]:
