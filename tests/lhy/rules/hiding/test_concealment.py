@@ -292,3 +292,13 @@ def test_dummies_are_gone_together_when_one_is_seen_and_their_position_with_them
     assert "B12" not in t.state.positions
     (gone,) = told_of(t, told.DummiesGone)
     assert (gone.units, gone.at, gone.position) == (("german-dummy-1", "german-dummy-2"), "B12", True)
+
+
+@pytest.mark.rule("lhy:4.3.1.2b-1", "lhy:10.4.2-1", "lhy:10.4.1a-1")
+@pytest.mark.parametrize(
+    "order", ["maneuver tanks-1-1", "scoot tanks-1-1 panzer1-1-1 C2", "fire tanks-1-1 panzer1-1-1"]
+)
+def test_who_goes_into_motion_in_cover_is_seen_at_any_distance(order: str) -> None:
+    """Nine hexes away nobody notices a tank that fires from the woods; that one drives off, everybody does."""
+    s = after(meeting(US("tanks-1-1", "C2", concealed=True), GERMAN("panzer1-1-1", "C11")), order, platoon="tanks-1")
+    assert s.units["tanks-1-1"].concealed is order.startswith("fire")

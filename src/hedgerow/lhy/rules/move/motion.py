@@ -33,18 +33,19 @@ def why_not_drive(s: State, u: Unit) -> Refusal | None:
 def start(t: World, m: March) -> None:
     """10.4.1a-1: stationary vehicles are in motion from now on."""
     s = t.state
-    units = [u for i in m.units if (u := s.units[i]).card.vehicular and not u.motion]
-    go_into_motion(t, units)
-    if units and m.way[-1]:
-        after_step(t, units, m.way[-1])
+    go_into_motion(t, [u for i in m.units if (u := s.units[i]).card.vehicular and not u.motion])
 
 
 def go_into_motion(t: World, units: list[Unit]) -> None:
-    """10.4.1-1, 10.4.1a-1"""
+    """10.4.1-1, 10.4.1a-1, 4.3.1.2b-1: whoever sees them notices it."""
+    if not units:
+        return
     for u in units:
         u.motion, u.changed = "green", "went"
-    if units:
-        t.tell(told.WentIntoMotion(units=tuple(u.id for u in units), at=units[0].at, rule="10.4.1a-1"))
+    at = units[0].at
+    t.tell(told.WentIntoMotion(units=tuple(u.id for u in units), at=at, rule="10.4.1a-1"))
+    if at:
+        after_step(t, units, at)
 
 
 def why_not_stop(s: State, m: March) -> Refusal | None:
