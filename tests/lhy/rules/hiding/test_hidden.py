@@ -9,7 +9,22 @@ import pytest
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.maneuver import Go
 from hedgerow.lhy.state.state import Marker, Minefield, Position, State
-from tests.lhy.drawn import GERMAN, US, activated, asked, board, last, legal, offered, say, state, table, told_of
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    say,
+    state,
+    table,
+    told_of,
+)
 
 FIELD = board(
     """
@@ -155,3 +170,32 @@ def test_nobody_is_told_of_a_hidden_position_by_where_he_may_take_cover(hidden: 
     s.positions["C3"] = Position(1, hidden=hidden)
     t = say(table(activated(s, "able-1")))
     assert legal(t, "maneuver able-1-2") is free
+
+
+@pytest.mark.rule("lhy:20.9.2-3", "lhy:4.3.1.2e-1", "lhy:4.3.1.2b-1")
+@pytest.mark.parametrize(("at", "motion", "kept"), [("A2", "", False), ("C4", "", True), ("C4", "green", False)])
+def test_vehicles_are_given_away_to_the_revealed_by_where_and_how_they_stand(at: str, motion: str, kept: bool) -> None:
+    """A tank in the woods has done nothing. Somebody comes to light in A1: next to it, or when it is in motion in his
+    sight, it is Concealed no longer.
+    """
+    woods = board(". . . w . . . .\n . . . . . . . .\n. w . . . . . .")
+    tank = US("tanks-1-1", at, concealed=True, motion=motion)
+    germans = GERMAN("1kp-1-1", "A1", hidden=True), GERMAN("1kp-1-leader", "A1", hidden=True)
+    s = state(woods, tank, US("able-1-1", "B8"), *germans)
+    t = table(reacting(s, 1, deed("able-1-1", "maneuver", "B7", "B8"), platoons=["able-1"]))
+    say(t, "maneuver 1kp-1-1")
+    assert not t.state.units["1kp-1-1"].hidden
+    assert t.state.units["tanks-1-1"].concealed is kept
+
+
+@pytest.mark.rule("lhy:20.9.2-1", "lhy:10.4.6.3-1", "lhy:10.4.6.5-1")
+@pytest.mark.parametrize(
+    ("unit", "order"),
+    [("us-latw-1", "scoot tanks-1-1 panzer1-1-1 C3 us-latw-1"), ("us-halftrack-1", "limber us-gun-1 us-halftrack-1")],
+)
+def test_whoever_is_loaded_or_loads_another_shows_himself(unit: str, order: str) -> None:
+    hidden = US(unit.removeprefix("us-"), "C3", hidden=True)
+    s = ambush(hidden, US("tanks-1-1", "C3"), US("gun-1", "C3"), GERMAN("panzer1-1-1", "C12"))
+    t = say(table(activated(s, "able-1", "tanks-1")), order)
+    assert not t.state.units[unit].hidden
+    assert [e.units for e in told_of(t, told.Revealed)] == [(unit,)]

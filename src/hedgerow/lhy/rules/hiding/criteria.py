@@ -88,15 +88,21 @@ def approached(s: State, vehicle: Unit, foe: Unit) -> str:
     if light_at(s, vehicle.at) != "day" or blind(s, foe):
         return ""
     far = s.ground.distance(foe.at, vehicle.at)
-    if far <= 1:
-        return "4.3.1.2e-1"
-    if vehicle.motion:
-        clause, reach = "4.3.1.2b-1", ANYWHERE
-    elif not covered(s, vehicle.at, vehicle.seat, vehicle=True):
-        clause, reach = "4.3.1.2a-1", REACH.vehicle_approached
-    else:
+    if far <= 1 or vehicle.motion:
+        return noticed(s, vehicle, foe)
+    near = far <= REACH.vehicle_approached and not covered(s, vehicle.at, vehicle.seat, vehicle=True)
+    return "4.3.1.2a-1" if near and sees(s, foe, vehicle) else ""
+
+
+def noticed(s: State, vehicle: Unit, foe: Unit) -> str:
+    """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: what a vehicle is given away by to an enemy who is there, whatever he does: it
+    is next to him, or it is in motion and in his LOS.
+    """
+    if light_at(s, vehicle.at) != "day" or blind(s, foe):
         return ""
-    return clause if far <= reach and sees(s, foe, vehicle) else ""
+    if s.ground.distance(foe.at, vehicle.at) <= 1:
+        return "4.3.1.2e-1"
+    return "4.3.1.2b-1" if vehicle.motion and sees(s, foe, vehicle) else ""
 
 
 def covered(s: State, at: str, seat: int, *, vehicle: bool = False) -> bool:

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.eligible import why_not_eligible
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to
+from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to, noticed
 from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
@@ -22,6 +22,7 @@ from hedgerow.lhy.state.state import Arrow, Cycle, Deed, State, Unit
 from hedgerow.lhy.state.world import World
 
 REACH = TABLES.hidden
+ACTING = ("units", "unit", "gun", "vehicle", "carrier", "loading")
 NO_ACTIONS: tuple[type[Move], ...] = (Request, Illuminate, Inquire)
 """11.4.4, 17.5, 4.3: what units do that is no Action."""
 
@@ -56,13 +57,18 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
 
 
 def strip(t: World, revealed: list[Unit]) -> None:
-    """20.9.2-3: what enemies did in the segment before the call for Reaction gives them away after all."""
+    """20.9.2-3, 4.3.1.2b-1, 4.3.1.2e-1: what enemies did in the segment before the call for Reaction gives them away
+    after all, and vehicles that are next to the revealed, or in motion.
+    """
     s = t.state
-    for u, at, act in doings(s, revealed[0].seat if revealed else 0):
-        if not u.concealed or not u.at:
-            continue
-        clause = next((c for foe in revealed if (c := given_away_to(s, u, at, act, foe))), "")
-        if clause:
+    if not revealed:
+        return
+    seat = revealed[0].seat
+    for u, at, act in doings(s, seat):
+        if u.concealed and u.at and any(given_away_to(s, u, at, act, foe) for foe in revealed):
+            expose(t, u, "20.9.2-3")
+    for u in s.vehicles[1 - seat]:
+        if u.concealed and u.at and any(noticed(s, u, foe) for foe in revealed):
             expose(t, u, "20.9.2-3")
 
 
@@ -115,7 +121,7 @@ def actors_of(move: Move) -> tuple[str, ...]:
 @cache
 def acting(kind: type[Move]) -> tuple[str, ...]:
     """The fields of a kind of move that say who does something."""
-    return tuple(name for name in ("units", "unit", "gun", "vehicle") if name in kind.__struct_fields__)
+    return tuple(name for name in ACTING if name in kind.__struct_fields__)
 
 
 # ------------------------------------------------------------------ by being found
