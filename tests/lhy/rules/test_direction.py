@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.state.events.assault import AssaultDeclared
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, Mortar, State, Unit
-from tests.lhy.drawn import GERMAN, US, asked, board, deed, legal, reacting, refused, say, state, table
+from tests.lhy.drawn import GERMAN, US, asked, board, deed, last, legal, reacting, refused, say, state, table
 
 BLIND = board(
     """
@@ -122,3 +123,15 @@ def test_nor_do_men_recover_by_themselves(how: str, answer: str) -> None:
     t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2", **{how: True})), [5])
     say(t, answer, "call")
     assert t.state.units["able-1-leader"].did == "activated"
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:10.5-1", "lhy:8.3h-1")
+def test_nor_do_they_assault_but_friends_next_to_them_they_reinforce() -> None:
+    """To Assault is to Maneuver: the leader directs it. To the help of friends under Assault beside it anybody goes."""
+    men = US("able-1-leader", "A2"), US("able-1-1", "A2"), GERMAN("1kp-1-2", "A3")
+    t = say(table(unseeing(*men)), "assault able-1-1 A3")
+    assert (last(t, AssaultDeclared).units, last(t, AssaultDeclared).at) == (("able-1-1",), "A3")
+    assert say(t, "call").state.units["able-1-leader"].did == "activated"
+    s = unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A3"), GERMAN("1kp-1-2", "A4"))
+    s.arrows.append(Arrow(1, "A4", "A3", ["1kp-1-2"]))
+    assert say(table(s), "assault able-1-1 A3", "call").state.units["able-1-leader"].did == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Platoon, State, Unit
 
 NOBODY: tuple[Unit, ...] = ()
@@ -71,6 +72,11 @@ def leader_of(s: State, platoon: str) -> Unit | None:
         if u.at:
             return u
     return None
+
+
+def enemy_edge(s: State, seat: int) -> Edge:
+    """10.2-1: the board edge of the other side; it need not be opposite one's own."""
+    return s.mission.side[1 - seat].edge
 
 
 def platoon_of(s: State, u: Unit) -> Platoon | None:

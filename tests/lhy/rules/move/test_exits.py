@@ -11,6 +11,7 @@ from tests.lhy.drawn import (
     OPEN,
     US,
     activated,
+    affair,
     asked,
     last,
     legal,
@@ -46,6 +47,21 @@ def test_the_mission_may_open_the_enemys_edge() -> None:
     )  # fmt: skip
     t = say(table(activated(s, "able-1"), dice=[1]), "maneuver able-1-1", "exit east")
     assert t.state.units["able-1-1"].exited
+
+
+@pytest.mark.rule("lhy:10.2-1")
+def test_the_enemys_edge_is_not_always_the_opposite_one() -> None:
+    """The German comes from the north: the American leaves by the east, and loses a step on a 7."""
+    sides = [
+        {"id": "us", "name": "American", "nation": "us", "edge": "west", "attacker": True},
+        {"id": "german", "name": "German", "nation": "german", "edge": "north"},
+    ]
+    us = US("able-1-1", "E8"), US("able-1-leader", "A1")
+    s = state(OPEN, *us, GERMAN("1kp-1-1", "A4"), mission=affair(OPEN, side=sides))
+    t = say(table(activated(s, "able-1"), [7]), "maneuver able-1-1")
+    assert refused(t, "exit north").rule == "10.2-1"
+    say(t, "exit east")
+    assert last(t, ExitLossRolled).lost
 
 
 @pytest.mark.rule("lhy:10.2-1", "lhy:10.0a-1")

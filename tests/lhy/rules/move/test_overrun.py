@@ -102,6 +102,20 @@ def test_who_cannot() -> None:
         say(t, "rest")
 
 
+@pytest.mark.rule("lhy:10.4.5.1.s2a.i-1", "lhy:2.2.4f-1", "lhy:4.1.14-1")
+@pytest.mark.parametrize("works", ["FP", "IP"])
+def test_terrain_is_taken_off_and_so_is_a_position(works: str) -> None:
+    """A tank of SAV 2 over a squad in an Improved Position, or beside a Fortified one: 2 less 2 is 0."""
+    men = [
+        GERMAN("1kp-1-1", "A3"),
+        GERMAN("1kp-1-2", "E8"),
+        *([GERMAN("fp-mg-1", "A3", front=9)] if works == "FP" else []),
+    ]
+    dug = {"A3": Position(1)} if works == "IP" else {}
+    t = say(driving(US("tanks-1-1", "A2"), *men, positions=dug), "maneuver tanks-1-1", "overrun A3")
+    assert [m.value for m in t.state.markers if m.kind == "small-arms"] == [0]
+
+
 @pytest.mark.rule("lhy:10.4.5.1.s2a.i-1", "lhy:10.4.5e-1")
 def test_a_halftrack_with_infantry_aboard() -> None:
     t = driving(

@@ -18,10 +18,10 @@ from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
 from hedgerow.lhy.rules.move.ways import ALL, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
-from hedgerow.lhy.scenario.records import OPPOSITE, Edge
+from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.events.maneuver import LeftTheMap
-from hedgerow.lhy.state.lookups import impact, known_foes_at, own_at, primary_impact, seems_combat
+from hedgerow.lhy.state.lookups import enemy_edge, impact, known_foes_at, own_at, primary_impact, seems_combat
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
@@ -186,10 +186,9 @@ def ways_off(s: State, f: Flight) -> list[Edge]:
     first, edges = s.units[f.units[0]], s.ground.edges_of(f.way[-1])
     if len(f.way) > 1 and (not f.left if first.card.vehicular else len(f.way) > most_hexes(s, tuple(f.way))):
         return []
-    home = s.mission.side[first.seat].edge
     if not first.card.vehicular:
-        return [edge for edge in edges if edge == home]
-    return [edge for edge in edges if edge != OPPOSITE[home] or edge in s.mission.special.exit]
+        return [edge for edge in edges if edge == s.mission.side[first.seat].edge]
+    return [edge for edge in edges if edge != enemy_edge(s, first.seat) or edge in s.mission.special.exit]
 
 
 def why_not_exit(s: State, f: Flight, move: Exit) -> Refusal | None:

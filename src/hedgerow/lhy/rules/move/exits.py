@@ -13,8 +13,9 @@ from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.exiting import suffer_markers
 from hedgerow.lhy.rules.move.allowances import most_hexes, why_not_afford
 from hedgerow.lhy.rules.move.priorities import is_edge
-from hedgerow.lhy.scenario.records import OPPOSITE, Edge
+from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import maneuver as told
+from hedgerow.lhy.state.lookups import enemy_edge
 from hedgerow.lhy.state.moves.maneuver import Exit
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import go_off, let_off
@@ -39,7 +40,7 @@ def why_not_exit(s: State, m: March, move: Exit) -> Refusal | None:
         return Refusal("no-edge", f"{here or 'off the map'} is not at the {move.edge} edge", "10.2-1")
     if m.still or m.how == "dash":
         return Refusal("still", "they do not leave the map so", "10.2-1")
-    if move.edge == OPPOSITE[s.mission.side[seat].edge] and move.edge not in s.mission.special.exit:
+    if move.edge == enemy_edge(s, seat) and move.edge not in s.mission.special.exit:
         return Refusal("enemy-edge", "nobody leaves the map by the enemy's edge", "10.2-1")
     if m.how == "withdraw":
         far = len(m.way) > most_hexes(s, m.way)

@@ -125,13 +125,13 @@ def run_over(t: World, m: March) -> None:
 
 
 def shoot(t: World, m: March, u: Unit, at: str) -> None:
-    """10.4.5.1.s2a.i-1: its SAV less terrain; two with infantry aboard that has one."""
+    """10.4.5.1.s2a.i-1, 2.2.4f-1: its SAV less terrain; two with infantry aboard that has one."""
     s = t.state
     infantry = any(o.card.infantry and (o.face.sav or 0) >= FIGURES.infantry_sav for o in s.aboard.get(u.id, ()))
     value = FIGURES.infantry if u.card.carrier and infantry else u.face.sav
     if value is None:
         return
-    tem = s.ground.tem(at, "small-arms", m.way[-2], improved=at in s.positions)
+    tem = small_arms.terrain(s, u, at, m.way[-2], known_foes_at(s, at, u.seat))
     tally = Tally((Mod(value, "Overrun", "10.4.5.1.s2a.i-1"), *((tem,) if tem.value else ())))
     lay(t, Marker(0, "small-arms", at, tally=tally, seat=1 - u.seat, firer=u.id))
 

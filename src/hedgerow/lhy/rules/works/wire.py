@@ -8,7 +8,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.book.terrain import Mover
 from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.fire.results import cohesion
-from hedgerow.lhy.scenario.records import OPPOSITE
+from hedgerow.lhy.state.lookups import enemy_edge
 from hedgerow.lhy.state.state import State, Unit
 
 AFV = 2 * TABLES.works.wire_afv
@@ -28,7 +28,7 @@ def exit_number(s: State, u: Unit, here: str, to: str) -> tuple[int, int, str] |
     """19.2-2: what a unit on foot must roll to leave for a hex nearer to the enemy's edge; elsewhere nothing."""
     if here not in s.wire or u.card.vehicular:
         return None
-    edge = OPPOSITE[s.mission.side[u.seat].edge]
+    edge = enemy_edge(s, u.seat)
     ahead = to == edge or (to in s.ground.index and s.ground.to_edge_of(to, edge) < s.ground.to_edge_of(here, edge))
     return (cohesion(u), 0, "19.2-2") if ahead else None
 
