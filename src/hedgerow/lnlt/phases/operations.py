@@ -18,8 +18,9 @@ from hedgerow.lnlt.rules.armour.crews import activator_marked
 from hedgerow.lnlt.rules.armour.driving import ROLLS_ON
 from hedgerow.lnlt.rules.armour.loading import fire_at_thrown_off
 from hedgerow.lnlt.rules.indirect.barrages import walk_on
+from hedgerow.lnlt.rules.melee.ambush import unseen_now
 from hedgerow.lnlt.rules.move.entry import come_on, entering_stacks, why_not_come_on
-from hedgerow.lnlt.rules.move.movement import ambushes, blind_to, go_on
+from hedgerow.lnlt.rules.move.movement import go_on
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.leaders import is_leader, lender, lends
 from hedgerow.lnlt.rules.people.roll_call import why_nobody
@@ -307,8 +308,7 @@ def declare(t: World, impulse: Impulse) -> None:
     units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
     activated = arm_of(s).activated(s, impulse, named, units)
     impulse.units = [u.id for u in activated]
-    lurking = dict.fromkeys(u.at for u in activated if u.at and ambushes(s, u))
-    impulse.unseen = {place: blind_to(s, side, place) for place in lurking}
+    impulse.unseen = unseen_now(s, side, activated)
     t.tell(told.HexesActivated(impulse.side, tuple(named), rule="4.0.3"))
 
 

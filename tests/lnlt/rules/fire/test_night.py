@@ -17,9 +17,9 @@ from hedgerow.lnlt.rules.guns.records import Aim
 from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.rules.indirect.mortars import barrage
 from hedgerow.lnlt.rules.indirect.starshells import why_not_light, worth_lighting
+from hedgerow.lnlt.rules.melee.ambush import blind_to
 from hedgerow.lnlt.rules.melee.blows import blow
 from hedgerow.lnlt.rules.melee.records import Round
-from hedgerow.lnlt.rules.move.movement import unseen_by
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, CallStarshell, Fire, Go, Prepare, Shell, Spot, Starshell, Step, Strike
@@ -380,10 +380,10 @@ def test_a_vehicle_in_the_dark_is_aimed_at_by_those_who_see_it(at: str, fired: b
 def test_thermal_imaging_watches_six_hexes_for_those_who_steal_along() -> None:
     s = dark(US("t", imaging(), "A2"), GERMAN("g1", "squad", "F2", marker="stealth"))
     assert spotted(s, "F2", 0)
-    assert "t" not in unseen_by(s, [s.units["g1"]])
+    assert "t" not in blind_to(s, 1, "F2")
     s.units["t"].counter = counter("team", "3-12-3-6", nation="us-airborne")
     assert not spotted(s, "F2", 0)
-    assert "t" in unseen_by(s, [s.units["g1"]])
+    assert "t" in blind_to(s, 1, "F2")
 
 
 @pytest.mark.rule("lnlt:10.1.2.1", "lnlt:15.0.0.2")
@@ -418,4 +418,4 @@ def test_it_spots_better_but_a_natural_six_fails() -> None:
 @pytest.mark.rule("lnlt:20.1.0.1")
 def test_an_ambush_comes_more_easily_out_of_the_dark() -> None:
     s = dark(US("a1", "squad", "A2"), GERMAN("near", "squad", "C2"), GERMAN("far", "squad", "F2"))
-    assert unseen_by(s, [s.units["a1"]]) == ["far"]
+    assert blind_to(s, 0, "A2") == ["far"]

@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Smoke, Step, Withdraw
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Smoke, Step, Unload, Withdraw
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
@@ -185,6 +185,20 @@ def test_smoke_laid_in_the_same_impulse_hides_no_ambush() -> None:
     assert not seen_by(t.state, t.state.units["g1"], "A1")  # not now, but when the impulse began
     choose(t, Go(("a1",)), Step("B1"), Step("C1"), Step("D1"))
     assert not last(t, told.MeleeJoined).ambush
+
+
+@pytest.mark.rule("lnlt:8.4.2", "lnlt:16.4.6")
+@pytest.mark.parametrize(("wood", "ambush"), [("F", True), (".", False)])
+def test_who_gets_off_a_vehicle_ambushes_those_who_did_not_see_it_set_out(wood: str, ambush: bool) -> None:
+    """From behind a wood, or over open ground, to where everybody sees it."""
+    track = counter("vehicle", "0-0-12-6", "us-airborne", hull={"moves": "T", "inside": "PP"})
+    ground = board(f". . . . . .\n. . . . . .\n. . {wood} . . .\n. . {wood} . . .\n. . . . . .")
+    s = state(
+        ground, US("v", track, "B2", facing=2), US("a1", LURKER, "", carrier="v"),
+        GERMAN("g1", "squad", "E2", fired=True), GERMAN("m", "medic", "F0"),
+    )  # fmt: skip
+    t = choose(activate(table(s, [6, 6, 1, 1]), "B2"), Go(("v",)), Step("C1"), Step("D2"), Unload(("a1",)))
+    assert last(choose(t, Step("E2")), told.MeleeJoined).ambush is ambush
 
 
 @pytest.mark.rule("lnlt:8.4.1", "lnlt:12.0.1")

@@ -18,6 +18,7 @@ from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shot import shot_of
 from hedgerow.lnlt.rules.fire.sighting import in_view
 from hedgerow.lnlt.rules.fire.targets import rider_shots
+from hedgerow.lnlt.rules.melee.ambush import unseen_by
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, newcomers
 from hedgerow.lnlt.rules.move.modes import mf, pace, paced, slow_one, slowest, why_slow
 from hedgerow.lnlt.rules.move.steps import left
@@ -257,6 +258,7 @@ def set_down(t: World, v: Unit, units: list[Unit], assault: bool, waiting: Movin
         if s.impulse is not None and u.id not in s.impulse.units:
             s.impulse.units.append(u.id)
     walk = apart(s, units, place, "assault" if assault else "move")
+    walk.unseen_by = unseen_by(s, units, waiting.start if waiting is not None else place)
     s.halted, s.moving = waiting, walk
     yield from enter_mines(t, units, place)
     yield from trigger(t, units, place)

@@ -9,14 +9,13 @@ import msgspec
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal, begun
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
-from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.rules.armour.driving import all_drive, begin_drive, drives, led_by_vehicle
 from hedgerow.lnlt.rules.armour.loading import leads_aboard, load, loads, why_not_load
 from hedgerow.lnlt.rules.armour.under_way import drive_modes, drive_on, why_not_drive, why_not_drive_off
 from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
-from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.rules.guns.gun_teams import facings, take_facing, why_not_face
+from hedgerow.lnlt.rules.melee.ambush import ambush_succeeds, ambushes, unseen_by
 from hedgerow.lnlt.rules.melee.close_assault import muster, stay_behind, storm, storms, why_not_assailable
 from hedgerow.lnlt.rules.melee.escorts import storm_the_unguarded
 from hedgerow.lnlt.rules.melee.melee import enter_melee, leave_melee
@@ -50,13 +49,11 @@ from hedgerow.lnlt.rules.move.steps import (
     why_not_step,
 )
 from hedgerow.lnlt.rules.paragraphs import check_sight_events
-from hedgerow.lnlt.rules.people.national import ambush_terrain
 from hedgerow.lnlt.rules.people.roll_call import why_not_yours
 from hedgerow.lnlt.rules.people.weapons import leave_behind, why_not_carry, why_not_leave, why_not_take_along
 from hedgerow.lnlt.rules.victory import take_control
-from hedgerow.lnlt.scenario.asking import may_ambush
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import holds, on_map
+from hedgerow.lnlt.state.lookups import holds
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Load, PickUp, Step, Storm, Turn
 from hedgerow.lnlt.state.names import names
 from hedgerow.lnlt.state.placing import bear, put
@@ -187,7 +184,7 @@ def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str 
     if drives(s, movers):
         return begin_drive(t, movers, mode, start, group)
     m = stack_of(movers, mode, start, group)
-    m.unseen_by = unseen_by(s, movers) if True in [ambushes(s, u) for u in movers] else []
+    m.unseen_by = unseen_by(s, movers, start)
     if s.assault_fire:
         hold_fire(s, movers)
     for u in movers:
@@ -197,26 +194,6 @@ def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str 
         s.impulse.acted = True
     t.tell(told.MoveBegan(tuple(m.units), start, mode, rule="6.0.1"))
     return m
-
-
-def ambushes(s: State, u: Unit, place: str = "") -> bool:
-    """8.4.1: by what is printed, by Skill, by the scenario, or in the terrain its nation is at home in."""
-    if COUNTERS[u.counter].ambush or u.skill == "ambusher" or may_ambush(s, u):
-        return True
-    home = ambush_terrain(u)
-    return bool(home) and (not place or s.ground.terrain(place).name in home)
-
-
-def unseen_by(s: State, movers: list[Unit]) -> list[str]:
-    """8.4.2: enemies who had no LOS to the movers when the impulse began; nobody sees those still off the map."""
-    side, start = movers[0].side, movers[0].at
-    known = s.impulse.unseen.get(start) if s.impulse is not None else None
-    return blind_to(s, side, start) if known is None else known
-
-
-def blind_to(s: State, side: int, place: str) -> list[str]:
-    """The enemies of a side who have no LOS to a place."""
-    return [e.id for e in on_map(s, 1 - side) if not place or not seen_by(s, e, place)]
 
 
 # ------------------------------------------------------------------ a stack on the move
@@ -363,14 +340,6 @@ def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
         yield from storm_the_unguarded(t, m.at)
     take_control(t, m.at)
     yield from check_sight_events(t)
-
-
-def ambush_succeeds(s: State, m: Moving) -> bool:
-    """8.4.2: nobody in the place saw the movers set out."""
-    if not m.units:
-        return False
-    enemies = [i for i in s.stacks[m.at] if s.units[i].side != s.units[m.units[0]].side]
-    return bool(enemies) and all(i in m.unseen_by for i in enemies)
 
 
 # ------------------------------------------------------------------ weapons on the way
