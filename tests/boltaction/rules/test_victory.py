@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.boltaction.rules.seeing import hull_of
 from hedgerow.boltaction.rules.victory import result, score, scores
 from hedgerow.boltaction.scenario.battles import battle_types
 from hedgerow.boltaction.state.events import turns as told
@@ -230,3 +231,43 @@ def test_a_transport_that_was_boarded_in_this_turn_does_not_leave_either() -> No
     )
     t = say(table(ordering(state(OPEN, *units, type=of_type("double-envelopment")))), "order us-1 advance")
     assert refused(t, "exit us-1 north").code == "boarded"
+
+
+@pytest.mark.rule("boltaction:house-game.3", "boltaction:vehicle.1", "boltaction:vehicle.2", "boltaction:house-move.3")
+@pytest.mark.parametrize(
+    ("who", "order", "facing", "front", "off"),
+    [
+        ("tank", "run", 0, 18, True),
+        ("tank", "run", 0, 18.01, False),
+        ("tank", "run", 40, 13.7, True),  # 13.7 / cos 40 is 17.88
+        ("tank", "run", 40, 13.9, False),  # 18.15
+        ("tank", "run", 60, 1, False),  # no pivot on Run
+        ("tank", "advance", 90, 8.9, True),  # one pivot, then straight
+        ("tank", "advance", 91, 8, False),
+        ("truck", "advance", 180, 11.9, True),  # two pivots
+        ("half-track", "run", 90, 17.9, True),
+        ("half-track", "run", 135, 5, False),
+    ],
+)
+def test_a_vehicle_leaves_as_it_drives(who: str, order: str, facing: int, front: float, off: bool) -> None:
+    """`front` is how far the hull is from the edge when it looks there, or nearest of it when it does not turn."""
+    kind = {"scoring": [{"kill": 1, "exit": 3}, {"kill": 1}]}
+    s = state(OPEN, unit("us-1", who, (24, 30), facing=facing), unit("german-1", "section", (4, 44), men=5), type=kind)
+    u = s.units["us-1"]
+    reach = 250 if facing >= 60 else 3000 - min(y for _, y in hull_of(u).outline)
+    u.at = (2400, round(front * 100) + reach)
+    t = say(table(ordering(s), [1] * 9), f"order us-1 {order}")
+    assert legal(t, "exit us-1 north") is off
+
+
+@pytest.mark.rule("boltaction:house-game.3")
+def test_a_spotter_holds_nothing() -> None:
+    """He stands at the objective, his mortar thirty inches away; then one of its crew comes there."""
+    mortar = unit("us-1", "mortar", (24, 40), extras={"spotter": 1})
+    next(m for m in mortar.men if m.role == "spotter").at = (1000, 1000)
+    s = standing(mortar, unit("german-1", "section", (40, 4)), type=OBJECTIVES, objectives=[(1000, 1000)])
+    assert score(s, 0).total == 0
+    mortar.men[0].at = (1000, 1351)
+    assert score(s, 0).total == 0
+    mortar.men[0].at = (1000, 1350)
+    assert score(s, 0).total == 2

@@ -32,9 +32,30 @@ def pivoted(pose: Pose, degrees: int) -> Pose:
 
 def swept(pose: Pose, size: tuple[int, int], far: int) -> Area:
     """Everything that a hull passes over on a straight way."""
-    dx, dy = turned(0, -far // 2, pose.facing)
-    middle = (pose.at[0] + dx, pose.at[1] + dy)
-    return oblong(middle, size[0], size[1] + abs(far), pose.facing)
+    front = -size[1] // 2
+    return strip(pose, size[0], front - max(0, far), front + size[1] + max(0, -far))
+
+
+def before(pose: Pose, size: tuple[int, int], far: int) -> Area:
+    """What it passes over without standing on it yet: before its front, or behind its back if it is negative."""
+    front = -size[1] // 2
+    back = front + size[1]
+    return strip(pose, size[0], front - far, front) if far >= 0 else strip(pose, size[0], back, back - far)
+
+
+def strip(pose: Pose, width: int, front: int, back: int) -> Area:
+    """An oblong along the way that a hull looks: it begins and ends so far behind the middle of the hull."""
+    left = -width // 2
+    corners = ((left, front), (left + width, front), (left + width, back), (left, back))
+    turns = (turned(dx, dy, pose.facing) for dx, dy in corners)
+    return Area("", tuple((pose.at[0] + dx, pose.at[1] + dy) for dx, dy in turns))
+
+
+def side_at(pose: Pose, size: tuple[int, int], facing: Facing) -> tuple[Point, Point]:
+    """The ends of one side of a hull."""
+    ring = hull(pose, size).outline
+    n = tuple(SECTOR_AT).index(facing)
+    return ring[n], ring[(n + 1) % len(ring)]
 
 
 def components(pose: Pose, at: Point) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from hedgerow.board.inches.bases import gap, way_near
-from hedgerow.board.inches.measure import distance, turned
+from hedgerow.board.inches.measure import distance, turned, within
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.ground.boxes import box_of
 from hedgerow.boltaction.ground.records import Barrier, Way
@@ -92,11 +92,10 @@ def let_out(barred: Barred, start: Point) -> Barred:
 
 def shortest(barred: Barred, start: Point, end: Point, reach: int) -> Way | Barrier | None:
     """The shortest way of at most `reach`; what is in the way if there is none; None if it is only too far."""
-    far = distance(start, end)
-    if far > reach:
+    if not within(start, end, reach):
         return None
     if (first := in_the_way(barred, start, end)) is None:
-        return Way((start, end), far)
+        return Way((start, end), distance(start, end))
     return in_the_way(barred, end, end) or _round(barred, start, end, reach) or first
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hedgerow.board.inches.bases import near
 from hedgerow.board.inches.measure import INCH
-from hedgerow.board.inches.records import Edge, Point
+from hedgerow.board.inches.records import Disc, Edge, Point
 from hedgerow.boltaction.book.charts import OFFICERS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.deploying import OPPOSITE, duty, in_zone, part
-from hedgerow.boltaction.rules.seeing import footprints, within_of_point
+from hedgerow.boltaction.rules.seeing import base, footprints, within_of_point
 from hedgerow.boltaction.scenario.records import Scoring, Zone
 from hedgerow.boltaction.state.events import turns as told
 from hedgerow.boltaction.state.lookups import can, in_play, on_table, troops
@@ -29,11 +30,17 @@ TOUCH = 0
 
 def holders(s: State, at: Point) -> set[int]:
     """house-game.3: sides with infantry or artillery within three inches; medics and spotters hold nothing."""
-    return {u.seat for u in on_table(s) if holds_ground(u) and within_of_point(s, u, at, REACH)}
+    return {u.seat for u in on_table(s) if holds_ground(u) and holds(s, u, at)}
 
 
 def holds_ground(u: Unit) -> bool:
     return troops(u) and not can(u, "medic")
+
+
+def holds(s: State, u: Unit, at: Point) -> bool:
+    """Whether it is near enough: its spotter, who may stand apart, does not count."""
+    aside = [] if u.building >= 0 else [base(m.at) for m in u.men if m.role == "spotter"]
+    return any(near(Disc(at, 0), foot, REACH) for foot in footprints(s, u) if foot not in aside)
 
 
 def holder(s: State, at: Point) -> int | None:

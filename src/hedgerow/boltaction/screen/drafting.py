@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from hedgerow.board.inches.measure import FINE, INCH, TURN, bearing, distance, named
 from hedgerow.board.inches.records import Point
-from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.hulls import ahead, components, hull
 from hedgerow.boltaction.ground.records import Pose
-from hedgerow.boltaction.rules.move.driving import along_road, read_way, run_through
+from hedgerow.boltaction.rules.move.driving import along_road, as_pivots, read_way, run_through
 from hedgerow.boltaction.rules.move.going import Ways, led
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.seeing import pose
@@ -61,21 +60,13 @@ def legs(s: State, u: Unit, at: Pose, to: Point, manner: str) -> Iterator[tuple[
     turn = (bearing(at.at, to) - at.facing + TURN // 2) % TURN - TURN // 2
     far = distance(at.at, to)
     if manner == "turn":
-        yield pivots(turn)
+        yield as_pivots(turn)
     elif manner == "road":
         yield (f"r{road_length(s, u, at, to)}",)
     elif manner == "back" or (not manner and abs(turn) > TURN // 2 - STRAIGHT):
         yield (f"b{max(0, -components(at, to)[0] // FINE)}",)
     else:
-        yield (*pivots(turn), f"a{far}")
-
-
-def pivots(turn: int) -> tuple[str, ...]:
-    """As few as lead there: each is a right angle at most."""
-    most = TABLES.moving.pivot
-    count = -(-abs(turn) // most)
-    parts = [turn * (n + 1) // count - turn * n // count for n in range(count)]
-    return tuple(f"{part:+d}" for part in parts)
+        yield (*as_pivots(turn), f"a{far}")
 
 
 def road_length(s: State, u: Unit, at: Pose, to: Point) -> int:
@@ -109,7 +100,7 @@ def joined(way: Sequence[str], more: Sequence[str]) -> tuple[str, ...]:
     while rest and rest[0][0] in "+-":
         turned += int(rest.pop(0))
     turned = (turned + TURN // 2) % TURN - TURN // 2
-    return (*way, *pivots(turned), *rest)
+    return (*way, *as_pivots(turned), *rest)
 
 
 def end_pose(s: State, u: Unit, way: Sequence[str]) -> Pose | None:

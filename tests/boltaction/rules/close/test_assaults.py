@@ -433,3 +433,13 @@ def test_whoever_charges_out_of_a_building_stands_clear_of_it() -> None:
     assert us.men
     walls = s.table.features[0].shape
     assert all(gap(base(m.at), walls) > 0 for m in us.men)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("boltaction:close.4", "boltaction:house-dice.1")
+@pytest.mark.parametrize(("dx", "dy", "fires"), [(420, 560, False), (699, 37, False), (699, 38, True)])
+def test_six_inches_and_a_hair_are_more_than_six(dx: int, dy: int, fires: bool) -> None:
+    """From base to base: 6 inches exactly, 5.9998, and 6.0003."""
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=1), unit("german-1", "section", (24, 24), men=1))
+    s.units["german-1"].men[0].at = (2400 + dx, 2400 + dy)
+    t = say(table(ordering(s)), "order us-1 run", "assault us-1 german-1")
+    assert (t.choice is not None and t.choice.kind == "assaulted") is fires

@@ -177,3 +177,49 @@ def test_no_hull_hangs_over_the_edge_by_a_hair() -> None:
     assert refused(t, "drive us-1 -39,a191").rule == "house-move.3"
     say(t, "drive us-1 -39,a190")
     assert broken(t.state) == []
+
+
+# ------------------------------------------------------------------ who stands near already
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_whoever_stands_too_near_already_only_keeps_a_vehicle_from_coming_nearer() -> None:
+    """Enemies at its back, as after an assault that it has survived: it drives on, and does not back into them."""
+    t = driving("tank", "advance", OPEN, unit("german-2", "section", (24, 43.2), men=5))
+    assert legal(t, "drive us-1 a900")
+    assert refused(t, "drive us-1 b50").rule == "house-move.3"
+    assert refused(t, "drive us-1 a50").rule == "house-move.3"  # it would end within an inch of them
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_past_those_at_its_flank_it_may_go_and_into_none() -> None:
+    """Half an inch to the right of its front; another one before it."""
+    beside = unit("german-2", "section", (26.5, 38), men=1)
+    assert legal(driving("tank", "advance", OPEN, beside), "drive us-1 a900")
+    ahead = unit("german-3", "section", (24, 34), men=1)
+    beside = unit("german-2", "section", (26.5, 38), men=1)
+    assert refused(driving("tank", "advance", OPEN, beside, ahead), "drive us-1 a900").rule == "house-move.3"
+
+
+@pytest.mark.rule("boltaction:armour.12", "boltaction:house-overrun.2")
+def test_from_a_wreck_that_it_touches_it_backs_off() -> None:
+    wreck = unit("german-2", "tank", (24, 35), lost=True, wreck=True)
+    t = driving("tank", "advance", OPEN, wreck)
+    assert refused(t, "drive us-1 a100").rule == "armour.12"
+    assert legal(t, "drive us-1 b450")
+
+
+@pytest.mark.rule("boltaction:terrain.8", "boltaction:house-move.4")
+def test_out_of_rough_ground_nobody_runs_either() -> None:
+    wood = ground((48, 48), area("woods", (20, 38), (28, 46)))
+    assert refused(driving("tank", "run", wood), "drive us-1 a900").rule == "terrain.8"
+    assert legal(driving("tank", "advance", wood), "drive us-1 a900")
+
+
+@pytest.mark.rule("boltaction:house-move.3")
+def test_up_to_the_edge_of_the_table_to_the_hundredth() -> None:
+    """Its front is 5.01 inches from the northern edge."""
+    s = state(OPEN, unit("us-1", "tank", (24, 7.51)), unit("german-1", "section", (4, 40), men=5))
+    t = say(table(ordering(s), [1] * 9), "order us-1 advance")
+    assert legal(t, "drive us-1 a501")
+    assert refused(t, "drive us-1 a502").rule == "house-move.3"

@@ -296,3 +296,12 @@ def test_nobody_runs_over_a_wall_to_get_aboard() -> None:
 def test_there_is_no_room_beside_a_gun_that_takes_it_up() -> None:
     truck = unit("us-2", "truck", (24, 18), abilities=["no-passengers"])
     assert refused(moving(OPEN, "run", "section", truck), "board us-1 us-2").code == "no-room"
+
+
+@pytest.mark.rule("boltaction:house-dice.1", "boltaction:house-move.4", "boltaction:move.1")
+@pytest.mark.parametrize(("dx", "dy", "ok"), [(360, 480, True), (599, 34, True), (599, 37, False), (424, 425, False)])
+def test_no_distance_is_rounded(dx: int, dy: int, ok: bool) -> None:
+    """6 inches to a hair: 599 and 34 hundredths make 599.96, 599 and 37 make 600.14, 424 and 425 make 600.33."""
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=1), unit("german-1", "section", (4, 4), men=5))
+    t = say(table(ordering(s), [1] * 9), "order us-1 advance")
+    assert legal(t, f"go us-1 {2400 + dx:04},{2400 + dy:04} keep") is ok

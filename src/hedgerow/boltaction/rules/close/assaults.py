@@ -18,7 +18,7 @@ from hedgerow.boltaction.rules.move.going import Ways, led, ways_of
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import fixed, rate
-from hedgerow.boltaction.rules.seeing import gap, sees, spots
+from hedgerow.boltaction.rules.seeing import gap, sees, spots, within
 from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.rules.shooting.reacting import may_escape
 from hedgerow.boltaction.rules.shooting.targets import why_not_target
@@ -153,7 +153,7 @@ def measure(t: World, u: Unit, target: Unit, p: Assaulting) -> None:
     lost = p.escaped and not sees(s, u, target)  # house-recce.1: out of sight
     found = None if lost else approach(s, u, target)
     tell_measured(t, u, target, found)
-    p.far = gap(s, u, target) > SURPRISE
+    p.far = not within(s, u, target, SURPRISE)
     if found is None or not found.arrives:
         s.pending.pop()
         fall_short(t, u, target)

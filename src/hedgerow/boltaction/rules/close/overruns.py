@@ -16,7 +16,7 @@ from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import around, fits
 from hedgerow.boltaction.rules.move.rates import rate
-from hedgerow.boltaction.rules.seeing import base, footprints, gap, hull_of, pose, spots
+from hedgerow.boltaction.rules.seeing import base, footprints, hull_of, pose, spots, within
 from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.targets import all_guns, why_not_target
@@ -128,7 +128,7 @@ def drive_over(t: World, p: Acting, move: Overrun) -> None:
     assert not isinstance(found, Refusal)
     clause = "house-overrun.1" if troops(target) else "house-overrun.2"
     t.tell(told.OverrunDeclared(unit=u.id, target=target.id, start=u.at, at=spots(s, target)[0].eye, rule=clause))
-    s.pending.append(Overrunning(u.id, target.id, found[0], found[1], far=gap(s, u, target) > SURPRISE))
+    s.pending.append(Overrunning(u.id, target.id, found[0], found[1], far=not within(s, u, target, SURPRISE)))
 
 
 # ------------------------------------------------------------------ step by step

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from hedgerow.board.inches.areas import foot
-from hedgerow.board.inches.bases import near, on_table, touches
-from hedgerow.board.inches.measure import INCH, bearing, distance, inches, toward
-from hedgerow.board.inches.records import Area, Fence, Point
+from hedgerow.board.inches.bases import gap, near, on_table, touches
+from hedgerow.board.inches.measure import INCH, TURN, bearing, distance, inches, toward
+from hedgerow.board.inches.records import Area, Fence, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import apart, box_around
-from hedgerow.boltaction.ground.hulls import ahead, hull, pivoted, swept
+from hedgerow.boltaction.ground.hulls import ahead, before, hull, pivoted, swept
 from hedgerow.boltaction.ground.records import Course, Feature, Pose, Step
 from hedgerow.boltaction.rules.move.clearing import along
 from hedgerow.boltaction.rules.move.rates import WATER, pivots, rate, reverse_rate, why_not_over
@@ -27,6 +27,10 @@ WRITTEN = re.compile(r"(?P<pivot>[+-]\d{1,3})|(?P<kind>[abr])(?P<far>\d{1,4})")
 KINDS = {"a": "ahead", "b": "back", "r": "road"}
 APART = TABLES.moving.apart * INCH
 ROAD = 2
+HAIR = 3
+"""Hulls are rounded to whole hundredths: so much nearer is none."""
+ALONG = 45
+"""How far aside a hull may look that follows a road."""
 
 
 def read_way(way: Sequence[str]) -> list[Step] | Refusal:
@@ -41,6 +45,13 @@ def read_way(way: Sequence[str]) -> list[Step] | Refusal:
         else:
             steps.append(Step(KINDS[found["kind"]], int(found["far"])))  # type: ignore[arg-type]
     return steps
+
+
+def as_pivots(turn: int) -> tuple[str, ...]:
+    """A turn by so many degrees, in as few pivots as make it: each is a right angle at most."""
+    count = -(-abs(turn) // TABLES.moving.pivot)
+    parts = [turn * (n + 1) // count - turn * n // count for n in range(count)]
+    return tuple(f"{part:+d}" for part in parts)
 
 
 def drive(s: State, u: Unit, way: Sequence[str], order: Order, besides: tuple[str, ...] = ()) -> Course | Refusal:
@@ -86,13 +97,13 @@ def run_through(
     for step in steps:
         if step.kind == "pivot":
             at, turned = pivoted(at, step.amount), turned + 1
-            refusal = why_not_over_there(s, u, hull(at, u.card.size), order, besides)
+            refusal = why_not_upon(s, u, at, order, besides)
         elif step.kind == "road":
             followed = along_road(s, at, step.amount)
             if isinstance(followed, Refusal):
                 return followed
             refusal = next(
-                (r for p in followed if (r := why_not_over_there(s, u, hull(p, u.card.size), order, besides))), None
+                (why for p in every_inch(at, followed) if (why := why_not_upon(s, u, p, order, besides))), None
             )
             length += step.amount
             poses += followed[:-1]
@@ -100,14 +111,18 @@ def run_through(
         else:
             far = -step.amount if step.kind == "back" else step.amount
             over = swept(at, u.card.size, far)
+            fresh = before(at, u.card.size, far)
             wet = wet or swims(s, u, over)
             on_road = on_road and road_all_along(s, at.at, ahead(at, far).at)
             at, length = ahead(at, far), length + step.amount
             # Both are rounded to whole hundredths: the hull may reach a hair further than what it has swept over.
-            refusal = why_not_over_there(s, u, over, order, besides) or why_not_off_table(s, hull(at, u.card.size))
+            refusal = why_not_over_there(s, u, over, order, besides, fresh)
+            refusal = refusal or why_not_off_table(s, hull(at, u.card.size))
         if refusal is not None:
             return refusal
         poses.append(at)
+    if steps and (refusal := why_not_among(s, u, hull(at, u.card.size), besides)) is not None:
+        return refusal
     most = reverse_rate(u, order) if back else rate(s, u, order)
     if on_road and length:
         most *= ROAD
@@ -137,10 +152,29 @@ def why_not_off_table(s: State, area: Area) -> Refusal | None:
     return None if on_table(s.table.table, area) else Refusal("off-table", "that is off the table", "house-move.3")
 
 
-def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tuple[str, ...] = ()) -> Refusal | None:
-    """terrain.9, house-move.3, armour.12: what a hull may not sweep over or come near to."""
+def why_not_upon(s: State, u: Unit, at: Pose, order: Order, besides: tuple[str, ...]) -> Refusal | None:
+    """The same for a hull at one place of its way."""
+    body = hull(at, u.card.size)
+    return why_not_over_there(s, u, body, order, besides, body)
+
+
+def why_not_over_there(
+    s: State, u: Unit, area: Area, order: Order, besides: tuple[str, ...] = (), fresh: Area | None = None
+) -> Refusal | None:
+    """terrain.9, house-move.3, armour.12: what a hull may not sweep over or come near to.
+
+    Whoever sets out gives the `fresh` part of it, upon which he does not stand yet: what he is too near to already
+    keeps him only from coming nearer.
+    """
     if (refusal := why_not_off_table(s, area) or why_not_on(s, u, area, order)) is not None:
         return refusal
+    if fresh is None:
+        return why_not_among(s, u, area, besides)
+    return why_not_among(s, u, fresh, besides, hull_of(u))
+
+
+def why_not_among(s: State, u: Unit, area: Area, besides: tuple[str, ...], start: Area | None = None) -> Refusal | None:
+    """house-move.3, armour.12: others and wrecks that a hull would come too near to; `start` is where it sets out."""
     box = box_around(area, APART)
     for other in s.units.values():
         if other is u or other.id in besides or not (other.on_table or other.wreck):
@@ -150,9 +184,16 @@ def why_not_over_there(s: State, u: Unit, area: Area, order: Order, besides: tup
                 return Refusal("wreck", f"the wreck of {other.name} is in the way", "armour.12")
         elif apart(box, bounds(other)):
             continue
-        elif other.building < 0 and any(near(area, stood, APART) for stood in footprints(s, other)):
+        elif other.building < 0 and any(near(area, stood, kept(start, stood)) for stood in footprints(s, other)):
             return Refusal("too-near", f"it would pass within an inch of {other.name}", "house-move.3")
     return None
+
+
+def kept(start: Area | None, stood: Footprint) -> int:
+    """How far a hull keeps from a model: more than an inch, or as far as when it set out, if that was nearer."""
+    if start is None or not near(start, stood, APART):
+        return APART
+    return max(0, gap(start, stood) - HAIR)
 
 
 def why_not_on(s: State, u: Unit, area: Area, order: Order) -> Refusal | None:
@@ -184,15 +225,17 @@ def road_all_along(s: State, a: Point, b: Point) -> bool:
 
 
 def along_road(s: State, at: Pose, far: int) -> list[Pose] | Refusal:
-    """house-vehicle.2: bends of a road are followed without pivots, in the direction of the hull."""
+    """house-vehicle.2: bends of a road are followed without pivots, the way the hull looks: every bend, and the end."""
     road = s.table.on_road(at.at)
     if road is None or not isinstance(road.shape, Fence):
         return Refusal("no-road", "it is not on a road", "terrain.12")
-    corners = _onward(road.shape.points, at)
+    facing, corners = _onward(road.shape.points, at)
+    if askew(facing, at.facing) > ALONG:
+        return Refusal("askew", "it does not look along the road", "house-vehicle.1")
     found, left, here = [], far, at.at
-    for corner in corners:
+    for n, corner in enumerate(corners):
+        facing = bearing(corners[n - 1], corner) if n else facing
         leg = distance(here, corner)
-        facing = bearing(here, corner) if leg else at.facing
         if left <= leg:
             found.append(Pose(toward(here, corner, left), facing))
             return found
@@ -201,12 +244,26 @@ def along_road(s: State, at: Pose, far: int) -> list[Pose] | Refusal:
     return Refusal("road-ends", "the road does not go on so far", "terrain.12")
 
 
-def _onward(points: Sequence[Point], at: Pose) -> list[Point]:
-    """The corners of a road that lie before a hull, in the order in which it comes to them."""
+def _onward(points: Sequence[Point], at: Pose) -> tuple[int, Sequence[Point]]:
+    """The direction of the road where a hull stands, and the corners before it, in the order in which it comes to them.
+
+    Of the legs to which it is nearest, and of the two ways along them, it takes the one to which it looks.
+    """
     legs = list(pairwise(points))
-    n = min(range(len(legs)), key=lambda i: distance(foot(legs[i][0], legs[i][1], at.at), at.at))
-    a, b = legs[n]
-    here = ahead(at, INCH).at
-    if distance(here, b) <= distance(at.at, b):
-        return [foot(a, b, at.at), *points[n + 1 :]]
-    return [foot(a, b, at.at), *reversed(points[: n + 1])]
+    off = [distance(foot(a, b, at.at), at.at) for a, b in legs]
+    here = [n for n, far in enumerate(off) if far == min(off)]
+    ways = [(bearing(*legs[n]), points[n + 1 :]) for n in here]
+    ways += [(bearing(legs[n][1], legs[n][0]), points[n::-1]) for n in here]
+    return min(ways, key=lambda way: askew(way[0], at.facing))
+
+
+def askew(a: int, b: int) -> int:
+    """By how many degrees two facings differ."""
+    return abs((a - b + TURN // 2) % TURN - TURN // 2)
+
+
+def every_inch(start: Pose, poses: Sequence[Pose]) -> Iterator[Pose]:
+    """How a hull stands on its way along a road: so near to each other that its hulls leave nothing out."""
+    for a, b in pairwise((start, *poses)):
+        yield from (Pose(toward(a.at, b.at, gone), b.facing) for gone in range(0, distance(a.at, b.at), INCH))
+        yield b

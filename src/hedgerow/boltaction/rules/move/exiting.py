@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.board.inches.bases import to_edge
-from hedgerow.board.inches.measure import inches
+from hedgerow.board.inches.measure import FINE, TURN, cosine, inches
 from hedgerow.board.inches.records import Edge, Point
 from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.ground.hulls import hull, pivoted
+from hedgerow.boltaction.ground.records import Course
 from hedgerow.boltaction.rules.deploying import OPPOSITE
 from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box
-from hedgerow.boltaction.rules.move.driving import drive
+from hedgerow.boltaction.rules.move.driving import as_pivots, drive
 from hedgerow.boltaction.rules.move.going import Ways, led, way_for
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import fixed, rate
-from hedgerow.boltaction.rules.seeing import hull_of
+from hedgerow.boltaction.rules.seeing import hull_of, pose
 from hedgerow.boltaction.rules.victory import quarry, scoring
 from hedgerow.boltaction.state.moves.movement import Exit
 from hedgerow.boltaction.state.pending.movement import MoveKind, Moving
@@ -25,7 +27,9 @@ from hedgerow.kernel.choice import Refusal
 
 OUTWARD: dict[Edge, int] = {"north": 0, "east": 90, "south": 180, "west": 270}
 ASKEW = 45
-"""How far a vehicle may look aside from the edge that it drives over."""
+"""How far a vehicle may look aside from the edge that it drives over without turning to it."""
+HAIR = 2
+"""Corners of a hull that stands askew are rounded: so much before the edge they are at it."""
 
 
 def ways_off(s: State, u: Unit) -> tuple[Edge, ...]:
@@ -67,14 +71,27 @@ def leaving(s: State, u: Unit, edge: Edge, order: Order) -> Moving | Refusal:
     if u.card.kind != "vehicle":
         ways = ways_to_edge(s, u, edge, order)
         return ways if isinstance(ways, Refusal) else Moving(u.id, kind, ways=ways, over=edge)
-    off = (u.facing - OUTWARD[edge] + 180) % 360 - 180
-    if abs(off) > ASKEW:
-        return Refusal("askew", f"{u.name} does not look to that edge", "house-vehicle.1")
+    course = drive_off(s, u, edge, order)
+    return course if isinstance(course, Refusal) else Moving(u.id, kind, course=course, over=edge)
+
+
+def drive_off(s: State, u: Unit, edge: Edge, order: Order) -> Course | Refusal | None:
+    """Until the hull meets the edge; None if it is there."""
+    if not to_edge(s.table.table, hull_of(u), edge):
+        return None
+    found = [drive(s, u, way, order) for way in ways_off_for(s, u, edge)]
+    return next((course for course in found if isinstance(course, Course)), found[0])
+
+
+def ways_off_for(s: State, u: Unit, edge: Edge) -> Iterator[tuple[str, ...]]:
+    """vehicle.1 to vehicle.3: straight on as it looks, or turned to the edge first."""
+    off = (OUTWARD[edge] - u.facing + TURN // 2) % TURN - TURN // 2
     far = to_edge(s.table.table, hull_of(u), edge)
-    course = drive(s, u, (f"a{far}",), order) if far else None
-    if isinstance(course, Refusal):
-        return course
-    return Moving(u.id, kind, course=course, over=edge)
+    if abs(off) <= ASKEW:
+        yield (f"a{max(0, far * FINE // cosine(off) - HAIR) if off else far}",)
+    if off:
+        square_on = hull(pivoted(pose(u), off), u.card.size)
+        yield (*as_pivots(off), f"a{to_edge(s.table.table, square_on, edge)}")
 
 
 def ways_to_edge(s: State, u: Unit, edge: Edge, order: Order) -> Ways | Refusal:
