@@ -43,6 +43,10 @@ class Sights:
             found = self._lines[a, b] = line_between(self.ground, self.screen, a, b)
         return found
 
+    def line_to(self, a: Spot, b: Spot, at: Point) -> Line:
+        """The one to a point of somebody's outline, clear or not."""
+        return traced(self.ground, self.screen, a, b, a.eye if a.building < 0 else near_side(a, at), at)
+
     def visible(self, a: Spot, b: Spot) -> bool:
         found = self._lines.get((a, b))
         return visible(self.ground, self.screen, a, b) if found is None else found.clear

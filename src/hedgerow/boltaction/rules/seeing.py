@@ -13,7 +13,7 @@ from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Cover, Facing
 from hedgerow.boltaction.ground.boxes import apart, around, box_of
-from hedgerow.boltaction.ground.hulls import hull, sector
+from hedgerow.boltaction.ground.hulls import hull, sector, side_at
 from hedgerow.boltaction.ground.lines import HULL, Sights, extent_of, sights_on
 from hedgerow.boltaction.ground.records import Box, Line, Pose, Screen, Spot
 from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
@@ -22,6 +22,9 @@ from hedgerow.boltaction.state.state import Model, State, Unit
 BASE = TABLES.house.base_radius
 LANE = TABLES.hit.lane * INCH
 """house-los.2: how far direct fire keeps from friends."""
+
+PARTS = 11
+"""Parts of the side of a hull, each of which is seen or hidden (house-cover.1): an odd number has one in the middle."""
 
 
 # ------------------------------------------------------------------ where everybody is
@@ -221,21 +224,31 @@ def cover(s: State, shooters: Sequence[Spot], target: Unit) -> CoverFound:
         return CoverFound("hard", "dug in")
     if (dense := in_dense(s, target)) is not None:
         return dense
-    what = sights(s)
-    marks = spots(s, target)
     clear_for = 0
-    behind: list[list[int]] = [[] for _ in marks]
+    behind: dict[int, list[int]] = {}
     for shooter in shooters:
-        clear = 0
-        for n, mark in enumerate(marks):
-            found = what.line(shooter, mark)
+        hidden, lines = 0, lines_at(s, shooter, target)
+        for n, found in enumerate(lines):
             passed = covers_of(s, shooter, found) if found.clear else list(found.covers)
-            behind[n] += passed
-            clear += found.clear and not passed
-        clear_for += 2 * clear >= len(marks)
+            behind.setdefault(n, []).extend(passed)
+            hidden += not found.clear or bool(passed)
+        # Half of a unit in the open is enough, and half of a hull hidden.
+        clear_for += 2 * hidden < len(lines) + (target.card.kind != "vehicle")
     if not shooters or 2 * clear_for >= len(shooters):
         return CoverFound("")
-    return majority(s, behind)
+    return majority(s, behind.values())
+
+
+def lines_at(s: State, shooter: Spot, target: Unit) -> list[Line]:
+    """house-cover.1: one to every model; to a vehicle, those to points all along the side that faces the shooter."""
+    what = sights(s)
+    if target.card.kind != "vehicle":
+        return [what.line(shooter, mark) for mark in spots(s, target)]
+    hull_there = spot_of(s, target, None)
+    (ax, ay), (bx, by) = side_at(pose(target), target.card.size, sector_of(target, shooter.eye))
+    along = [(2 * n + 1, 2 * PARTS) for n in range(PARTS)]
+    ends = [(ax + (bx - ax) * over // under, ay + (by - ay) * over // under) for over, under in along]
+    return [what.line_to(shooter, hull_there, end) for end in ends]
 
 
 def in_dense(s: State, target: Unit) -> CoverFound | None:

@@ -157,3 +157,37 @@ def test_in_a_jammed_turret_it_is_held_to_the_other_arc() -> None:
     assert refused(t, "aim turret-rear german-1").rule == "house-vehicle.3"
     assert refused(t, "aim gun german-2 he").rule == "house-vehicle.3"
     assert legal(t, "aim turret-rear german-2")
+
+
+def bazooka_at_tank(map: str, facing: int = 180) -> dict[str, int]:
+    """What counts for a bazooka at 24/40 against a tank, three inches by five, whose hull is 9.5 inches away."""
+    s = state(map, unit("us-1", "bazooka", (24, 40)),
+              unit("german-1", "tank", (24, 28 if facing == 180 else 29), facing=facing, order="fire"))  # fmt: skip
+    t = say(table(ordering(s), [1]), "order us-1 fire", "shoot us-1 german-1")
+    return {m.rule: m.value for m in last(t, shooting.Fired).tally}
+
+
+@pytest.mark.rule("boltaction:house-cover.1", "boltaction:hit.11")
+@pytest.mark.parametrize(("end", "covered"), [(24.29, True), (24.02, True), (23.97, False), (23.71, False)])
+def test_a_vehicle_is_in_cover_behind_a_wall_that_hides_half_of_the_side_it_shows(end: float, covered: bool) -> None:
+    """The wall hides 60 %, 51 %, 49 % and 40 % of the three inches of its front."""
+    wall = ground((48, 48), fence("wall", (18, 31), (end, 31)))
+    assert bazooka_at_tank(wall) == ({"hit.11": -2} if covered else {})
+
+
+@pytest.mark.rule("boltaction:house-cover.1", "boltaction:hit.11")
+@pytest.mark.parametrize(("end", "covered"), [(24.18, True), (23.73, False)])
+def test_a_vehicle_is_in_cover_behind_a_house_round_whose_corner_less_than_half_of_it_is_seen(
+    end: float, covered: bool
+) -> None:
+    """The corner of the house leaves 40 % and 60 % of its front to be seen."""
+    house = ground((48, 48), area("house", (14, 31.5), (end, 34.5)))
+    assert bazooka_at_tank(house) == ({"hit.11": -2} if covered else {})
+
+
+@pytest.mark.rule("boltaction:house-cover.1", "boltaction:hit.10")
+@pytest.mark.parametrize(("end", "covered"), [(24.2, True), (23.8, False)])
+def test_of_a_vehicle_that_shows_its_flank_the_flank_counts(end: float, covered: bool) -> None:
+    """54 % and 46 % of its five inches are behind a hedge."""
+    hedge = ground((48, 48), fence("hedge", (18, 31), (end, 31)))
+    assert bazooka_at_tank(hedge, 90) == ({"hit.10": -1} if covered else {})
