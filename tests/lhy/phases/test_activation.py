@@ -280,6 +280,15 @@ def test_a_command_tank_goes_with_any_tank_platoon_of_its_company() -> None:
     assert activated_units(t, "activate tanks-2 tanks-command") == ["tanks-2-1", "tanks-command"]
 
 
+@pytest.mark.rule("lhy:20.10-1", "lhy:7.2b-3")
+def test_a_command_tank_with_riders_goes_with_their_platoon_as_any_afv() -> None:
+    t = able(US("tanks-1-1", "C1"), US("tanks-command", "A4"), US("able-2-2", "A4", carrier="tanks-command"))
+    assert refused(t, "activate tanks-1 tanks-command").rule == "7.2b-1"
+    assert refused(t, "activate able-1 tanks-command").rule == "7.2b-3"
+    say(t, "activate able-2 tanks-command", "maneuver tanks-command", "go A5", "rest")
+    assert t.state.units["able-2-2"].at == "A5"
+
+
 # ------------------------------------------------------------------ who has missed it
 
 

@@ -96,7 +96,7 @@ def host(s: State, u: Unit, platoons: Sequence[str]) -> str:
     on_foot = infantry(s, platoons)
     if is_support(u):
         return next(p for p in served(s, u) if p in on_foot)
-    if u.card.command:
+    if u.card.command and not riders_of(s, u):
         return next(p for p in platoons if s.platoons[p].armour)
     here = platoons_at(s, u.at)
     return next((p for p in on_foot if p in here), platoons[0])
@@ -160,7 +160,7 @@ def why_not_join(s: State, unit: str, platoons: tuple[str, ...]) -> Refusal | No
         return Refusal("missed", f"{unit} has been activated in this turn, and did nothing", "7.3-1")
     if is_support(u):
         return why_not_support(s, u, platoons)
-    if u.card.command:
+    if u.card.command and not riders_of(s, u):
         return why_not_command(s, u, platoons)
     if u.platoon in platoons and not rides_with_others(s, u, platoons):
         return Refusal("belongs", f"{unit} is part of the platoon anyway", "7.0-1")
