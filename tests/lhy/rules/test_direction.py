@@ -135,3 +135,12 @@ def test_nor_do_they_assault_but_friends_next_to_them_they_reinforce() -> None:
     s = unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A3"), GERMAN("1kp-1-2", "A4"))
     s.arrows.append(Arrow(1, "A4", "A3", ["1kp-1-2"]))
     assert say(table(s), "assault able-1-1 A3", "call").state.units["able-1-leader"].did == ""
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:12.1.2-1", "lhy:20.9.2-1")
+@pytest.mark.parametrize(
+    ("disrupted", "answer"), [(False, "maneuver able-1-1"), (True, "recover able-1-1 able-1-leader")]
+)
+def test_a_hidden_leader_shows_himself_when_he_directs_or_assists(disrupted: bool, answer: str) -> None:
+    t = table(unseeing(US("able-1-leader", "A2", hidden=True), US("able-1-1", "A2", disrupted=disrupted)), [5])
+    assert not say(t, answer).state.units["able-1-leader"].hidden

@@ -186,6 +186,14 @@ def test_who_is_hidden_there_does_not_show_himself_by_the_roll() -> None:
     assert t.state.units["1kp-1-3"].hidden
 
 
+@pytest.mark.rule("lhy:10.5.3.2b-2", "lhy:20.9.2-1")
+def test_nor_does_a_leader_who_is_hidden() -> None:
+    t = threatened(us("able-1-1", "C4"), foe(), foe("1kp-1-leader", hidden=True), dice=(7,))
+    say(t, "withdraw 1kp-1-1")
+    assert not last(t, WithdrawalRolled).passed
+    assert t.state.units["1kp-1-leader"].hidden
+
+
 @pytest.mark.rule("lhy:10.5.3.2b-1")
 def test_guns_and_positions_do_not_withdraw() -> None:
     t = threatened(us("able-1-1", "C4"), foe("gun-1"), foe("fp-mg-1", front=0))

@@ -178,6 +178,19 @@ def test_whoever_fails_stays_in_the_river() -> None:
     assert next(d for d in t.state.cycle.deeds if d.unit == "able-1-1").moved
 
 
+@pytest.mark.rule("lhy:4.1.10-3", "lhy:20.9.2-1", "lhy:14.3.6-2")
+def test_a_hidden_leader_shows_himself_when_he_assists_and_one_who_regroups_does_not_assist() -> None:
+    for condition in ("hidden", "regrouping"):
+        men = US("able-1-1", "C3", bank=1), US("able-1-leader", "C3", **{condition: True})
+        s = state(RIVER, *men, GERMAN("1kp-1-1", "G6", hidden=True))
+        t = say(table(activated(s, "able-1"), dice=[7]), "maneuver able-1-1")
+        assert legal(t, "go C4 able-1-1") is (condition == "hidden")
+        if condition == "hidden":
+            say(t, "go C4 able-1-1")
+            assert not t.state.units["able-1-leader"].hidden
+            assert last(t, ExitRolled).passed
+
+
 @pytest.mark.rule("lhy:4.1.10-3", "lhy:4.1.10-4")
 def test_the_platoon_leader_helps_and_goes_with_him() -> None:
     s = state(RIVER, US("able-1-1", "C2"), US("able-1-leader", "C2"), GERMAN("1kp-1-1", "G6", hidden=True))

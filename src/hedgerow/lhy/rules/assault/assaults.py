@@ -145,7 +145,7 @@ def declare(t: World, c: Cycle, move: Assault) -> None:
     units = [s.units[i] for i in move.units]
     storm = storm_of(units, move.at)
     for u in units:
-        note_direction(s, c, u, needed=not reinforces(s, u, move.at))
+        note_direction(t, c, u, needed=not reinforces(s, u, move.at))
     t.tell(told.AssaultDeclared(units=move.units, start=units[0].at, at=move.at, rule="10.5.2.1-1"))
     motion.start(t, storm)
     s.pending.append(storm)

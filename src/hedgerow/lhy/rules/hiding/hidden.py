@@ -22,7 +22,7 @@ from hedgerow.lhy.state.state import Arrow, Cycle, Deed, State, Unit
 from hedgerow.lhy.state.world import World
 
 REACH = TABLES.hidden
-ACTING = ("units", "unit", "gun", "vehicle", "carrier", "loading")
+ACTING = ("units", "unit", "gun", "vehicle", "carrier", "loading", "leader")
 NO_ACTIONS: tuple[type[Move], ...] = (Request, Illuminate, Inquire)
 """11.4.4, 17.5, 4.3: what units do that is no Action."""
 

@@ -64,7 +64,7 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
     """10.3.2-1, 10.3.2-2: two sections in its place, who may act at once."""
     s = t.state
     squad = s.units[move.unit]
-    note_direction(s, c, squad)
+    note_direction(t, c, squad)
     drawn = draw_sections(t, squad)
     at = squad.at
     sections = [bring(s, key, squad) for key in drawn]

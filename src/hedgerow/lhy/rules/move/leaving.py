@@ -13,6 +13,7 @@ from hedgerow.lhy.rules.deeds import done, mark
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.small_arms import exposed
 from hedgerow.lhy.rules.formations import platoons_of
+from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import rivers
 from hedgerow.lhy.rules.works import mines, wire
@@ -96,9 +97,9 @@ def why_not_assist(s: State, m: March, to: str, unit: str) -> Refusal | None:
 
 
 def helper(s: State, u: Unit) -> Unit | None:
-    """4.1.10-3, 19.1.1b-2: the Platoon Leader who may assist a unit."""
+    """4.1.10-3, 19.1.1b-2, 14.3.6-2: the Platoon Leader who may assist a unit."""
     leaders = (leader for p in platoons_of(s, u) if (leader := leader_of(s, p)) and leader is not u)
-    return next((o for o in leaders if o.at == u.at and not (o.did or o.disrupted or o.carrier)), None)
+    return next((o for o in leaders if o.at == u.at and not (o.did or o.disrupted or o.regrouping or o.carrier)), None)
 
 
 def get_out(t: World, m: March, assisted: str) -> None:
@@ -108,6 +109,8 @@ def get_out(t: World, m: March, assisted: str) -> None:
     s = t.state
     helped = s.units[assisted] if assisted else None
     leader = helper(s, helped) if helped else None
+    if leader and leader.hidden:
+        reveal(t, leader.at, leader.seat, "20.9.2-1")
     for u in [s.units[i] for i in m.units]:
         found = check(s, u, m, m.to)
         if found is None or u is leader:

@@ -138,7 +138,7 @@ def begin(t: World, c: Cycle, units: tuple[str, ...], how: How) -> None:
     s = t.state
     m = march_of(s, c, units, how)
     for i in units:
-        note_direction(s, c, s.units[i])
+        note_direction(t, c, s.units[i])
     t.tell(told.SetOut(units=units, at=m.way[0], how=m.how, rule="10.0-1"))
     motion.start(t, m)
     m.units[:] = [i for i in m.units if not s.units[i].lost]  # 20.8.1-1: a Dummy in motion may be seen at once

@@ -134,9 +134,11 @@ def to_break_off(s: State, unit: Unit) -> tuple[int, Tally]:
 
 
 def led(s: State, u: Unit) -> bool:
-    """10.5.3.2b-2: whether a combat unit has its own Platoon Leader with it, in good order."""
+    """10.5.3.2b-2, 20.9.2-1: whether a combat unit has its own Platoon Leader with it, in good order; one who is Hidden
+    does not show himself by it.
+    """
     leaders = (leader for p in platoons_of(s, u) if u.card.combat and (leader := leader_of(s, p)))
-    return any(leader.at == u.at and not leader.disrupted for leader in leaders)
+    return any(leader.at == u.at and not leader.disrupted and not leader.hidden for leader in leaders)
 
 
 def _roll(t: World, units: list[Unit], cohesion: int, tally: Tally, clause: str) -> bool:

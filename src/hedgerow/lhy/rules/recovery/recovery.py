@@ -147,7 +147,7 @@ def recover(t: World, c: Cycle, move: Recover) -> None:
     """12.3-1, 12.3a-1, 12.3b-1, 12.3c-1, 12.5-1: one try; whoever does not rally has had his Action."""
     s = t.state
     u = s.units[move.unit]
-    note_direction(s, c, u, needed=not by_itself(s, c, u))
+    note_direction(t, c, u, needed=not by_itself(s, c, u))
     if u.shocked:
         recover_from_shock(t, u)
         return
@@ -174,7 +174,7 @@ def regroup(t: World, c: Cycle, move: Regroup) -> None:
     s = t.state
     units = [s.units[i] for i in move.units]
     for u in units:
-        note_direction(s, c, u, needed=not by_itself(s, c, u))
+        note_direction(t, c, u, needed=not by_itself(s, c, u))
     best = best_of(units)
     tally = recovery_tally(s, best[0], move.leader)
     die, outcome = roll_regrouping(t, s, best, tally)
