@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.hands import Mouse
-from tests.browser.positions import AMERICAN, GERMAN, Position, kind, staged
+from tests.browser.positions import AMERICAN, GAMES, GERMAN, Position, kind, staged
 from tests.serving import Served
 
 Keep = Callable[[Page, str], None]
@@ -102,3 +103,45 @@ def test_the_record_of_a_running_game_keeps_its_seed(position: Position, served:
     assert "chosen: yes" in text
     assert "seed:" not in text
     assert "salt:" not in text
+
+
+def test_a_replay_goes_by_impulse_with_its_log_and_is_played_on(served: Served, visit: Visit, keep: Keep) -> None:
+    page = visit(served.address)
+    page.get_by_label("Game record file").set_input_files(GAMES / "milk-run.hedgerow")
+    log = page.get_by_role("region", name="Log")
+    slider, answer = page.get_by_role("slider", name="Step"), page.get_by_role("heading", level=2).first
+    expect(log).to_be_visible()
+    slider.fill("30")
+    expect(log).to_contain_text("Lt. Wheelock")
+    page.get_by_role("button", name="One impulse on").click()
+    expect(answer).to_have_text(re.compile("Activate "))
+    on = int(slider.input_value())
+    assert on > 31, "an impulse has several decisions"
+    slider.blur()
+    page.keyboard.press("Shift+ArrowRight")
+    expect(slider).not_to_have_value(str(on))
+    page.get_by_role("button", name="One impulse back").click()
+    expect(slider).to_have_value(str(on))
+    entries = log.get_by_role("listitem").count()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(log.get_by_text("Nothing has happened yet.")).to_be_visible()
+    slider.fill(str(on))
+    expect(log.get_by_role("listitem")).to_have_count(entries)
+    log.get_by_text("German has the initiative").click()  # an entry leads to when it was
+    expect(slider).not_to_have_value(str(on))
+    slider.fill(str(on))
+    keep(page, "replay-log")
+
+    page.get_by_role("button", name="Play on from here").click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    expect(dialog).to_contain_text(f"after {on} decisions")
+    dialog.get_by_role("group", name="German is played by").get_by_role("radio", name="Me too").check()
+    keep(page, "play-on")
+    dialog.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/game/*")
+    table = Mouse(page, served)
+    table.settle()
+    assert table.question.startswith("What do the units in ")
+    expect(table.log).to_contain_text("came with the game that this one goes on from")
+    with table.answering():
+        table.press("End the impulse")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -70,6 +72,10 @@ def test_both_see_what_the_other_does(served: Served, visit: Visit) -> None:
     german.page.evaluate(CALLED)
     german.page.get_by_role("button", name="Notify me").click()
 
+    for one, here in ((german, "German"), (american, "American")):  # whoever looks at a page is here to himself, too
+        seat = one.page.get_by_role("list", name="Seats").get_by_role("listitem").filter(has_text=f"{here} you")
+        expect(seat.locator(".dot")).to_have_class(re.compile(r"\bhere\b"))
+
     american.go("N4")
     expect(german.log).to_contain_text("N4")
     american.press("End the impulse")
@@ -101,7 +107,7 @@ def test_an_undo_by_consent(served: Served, visit: Visit) -> None:
     expect(american.button("Undo …")).to_be_visible()
 
     ask(american)
-    banner = german.page.get_by_text("The American side asks to take back the last decision.")
+    banner = german.page.get_by_text("The American side asks to take back the last decision: “Pass”.")
     expect(banner).to_be_visible()
     assert german.question.startswith("Activate a hex"), "the game goes on meanwhile"
     german.page.get_by_role("button", name="No", exact=True).click()
@@ -121,7 +127,7 @@ def test_an_undo_by_consent(served: Served, visit: Visit) -> None:
 def ask(table: Mouse) -> None:
     table.press("Undo …")
     table.button("Ask to take it back").click()
-    expect(table.page.get_by_text("You have asked to take back the last decision.")).to_be_visible()
+    expect(table.page.get_by_text("You have asked to take back the last decision: “Pass”.")).to_be_visible()
 
 
 def test_an_onlooker_sees_and_cannot_touch(served: Served, visit: Visit) -> None:

@@ -52,7 +52,7 @@ def faults(text: str) -> Iterator[str]:
             if sha(told) != hashed:
                 yield "a contribution does not fit what was sealed"
             seeds.append((int(first), sha(f"{seeds[-1][1]}:{told}")))
-    n, back = 0, 0
+    n, back, inherited = 0, 0, int(head.get("inherited", 0))
     for row in rows:
         if row.startswith("undo: "):
             back = int(row.split()[2])
@@ -62,7 +62,7 @@ def faults(text: str) -> Iterator[str]:
             continue
         number = back if gone else n
         seed = [seed for first, seed in seeds if first <= number][-1]
-        if faces(seed, number, dice[1], len(dice[0])) != dice[0]:
+        if number >= inherited and faces(seed, number, dice[1], len(dice[0])) != dice[0]:
             yield f"not what the seed throws: {row}"
         back, n = (back + 1, n) if gone else (back, n + 1)
 

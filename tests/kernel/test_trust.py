@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from hedgerow.kernel.dice import Contribution, DiceRequest, Seeded, commitment, sealed
-from hedgerow.kernel.record import Record, from_table, parse, save, verify, write
+from hedgerow.kernel.record import Record, from_table, parse, replay, save, verify, write
 from hedgerow.kernel.table import Throw
 from tests.kernel.toy import Shoot, Toy, play_out, toy
 
@@ -117,3 +117,25 @@ def test_a_saved_game_goes_on_with_the_same_dice(record: Record, tmp_path: Path)
     save(record, tmp_path / "game.hedgerow")
     table = to_table(load(tmp_path / "game.hedgerow"), Toy())
     assert from_table(table, "road") == record
+
+
+def test_throws_of_the_game_that_another_goes_on_from_are_not_its_own(record: Record, tmp_path: Path) -> None:
+    ends = [at for at, line in enumerate(record.lines) if isinstance(line, Throw)]
+    table, problems = replay(record, Toy(), to=ends[2] + 1)
+    assert table is not None
+    assert not problems
+    inherited = table.throws
+    assert inherited >= 2
+    table.dice = Seeded("another", salt="5a17", inherited=inherited)
+    other = from_table(play_out(table), "road")
+    assert (other.inherited, other.undone) == (inherited, ())
+    assert parse(write(other)) == other
+    verdict = verify(other, Toy())
+    assert verdict.sound, verdict.problems
+    assert f"the first {inherited} throws came with the game that this one goes on from" in verdict.notes[0]
+    own = sum(isinstance(line, Throw) for line in other.lines) - inherited
+    assert verdict.proves[0] == f"all {own} throws since it was gone on from another game follow from the seed"
+    assert checked(write(other), tmp_path) == ""
+    for wrong in (changed(other, inherited=inherited - 1), changed(other, inherited=len(other.lines) + 1)):
+        assert not verify(wrong, Toy()).sound
+    assert "not what the seed throws" in checked(write(changed(other, inherited=inherited - 1)), tmp_path)

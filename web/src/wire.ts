@@ -621,6 +621,14 @@ export interface PlatoonGiven {
   limit: number;
 }
 
+/** A game that goes on from another, as it stood after so many answers; new dice from there on. */
+export interface PlayOn {
+  step: number;
+  seats: SeatWish[];
+  dice: "seeded" | "typed";
+  sealed: string;
+}
+
 export interface PlayerCard {
   name: string;
   words: string;
@@ -702,6 +710,12 @@ export interface RecordCard {
 
 export interface RecordGiven {
   text: string;
+}
+
+/** All that somebody heard of a recorded game: how much of it before the first answer, and after each. */
+export interface RecordLog {
+  log: Told[];
+  heard: number[];
 }
 
 export interface Remark {
@@ -1044,6 +1058,7 @@ export interface UndoAsked {
   to: number;
   decisions: number;
   agreed: number[];
+  first: string;
 }
 
 export interface UndoWished {
@@ -1112,6 +1127,7 @@ export interface Update {
   dice: "seeded" | "typed";
   commitment: string;
   chosen: boolean;
+  inherited: number;
   added: Added[];
   held: string;
   orders: Record<string, Order[]>;

@@ -72,6 +72,18 @@ describe("a replay", () => {
     expect(replay.step).toBe(0);
   });
 
+  it("goes by parts of the game, from wherever it stands, and to both ends", async () => {
+    const { frames, replay } = made();
+    replay.parts = [0, 3, 7];
+    const seen: number[] = [];
+    for (const way of [1, 1, 1, -1, -1] as const) {
+      void replay.part(way);
+      await frames.come(`${replay.step}`);
+      seen.push(replay.step);
+    }
+    expect(seen).toEqual([3, 7, 10, 7, 3]);
+  });
+
   it("asks for what comes next before it is wanted, and for nothing twice", async () => {
     const { frames, replay } = made();
     void replay.go(4);

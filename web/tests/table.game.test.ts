@@ -35,6 +35,7 @@ const VIEW = { own: { units: [], weapons: [], places: [] } };
 function update(rev: number, rest: Partial<Update> = {}): Update {
   return {
     type: "update",
+    inherited: 0,
     game: "g",
     rev,
     at: rev,

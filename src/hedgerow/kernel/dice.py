@@ -69,9 +69,16 @@ class Seeded:
     """
 
     def __init__(
-        self, seed: str, *, salt: str = "", chosen: bool = False, contributions: Iterable[Contribution] = ()
+        self,
+        seed: str,
+        *,
+        salt: str = "",
+        chosen: bool = False,
+        contributions: Iterable[Contribution] = (),
+        inherited: int = 0,
     ) -> None:
         self.seed, self.salt = seed, salt
+        self.inherited = inherited  # throws of the game that this one goes on from: they are not from this seed
         self.chosen = chosen  # by somebody, who may know every die beforehand
         self.contributions = tuple(contributions)
         self._keys = [(0, _keyed(seed))]  # from which throw on, and what is copied for every throw

@@ -78,6 +78,7 @@ def from_table(table: Table[Any], scenario: str, options: dict[str, str] | None 
         seed=dice.seed if dice else "",
         salt=dice.salt if dice else "",
         chosen=dice is not None and dice.chosen,
+        inherited=dice.inherited if dice else 0,
         contributions=dice.contributions if dice else (),
         undone=tuple(table.undone),
         lines=tuple(map(written, table.tape)),

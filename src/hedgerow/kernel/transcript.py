@@ -48,6 +48,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     salt: str = ""  # goes into the commitment, and is told with the seed
     chosen: bool = False  # the seed was chosen by somebody, who may know every die beforehand
     contributions: tuple[Contribution, ...] = ()  # what people added to the seed, in order; last those who never did
+    inherited: int = 0  # so many throws come from the game that this one goes on from, and from its dice
     undone: tuple[Undone, ...] = ()
     lines: tuple[Line, ...] = ()
     digests: tuple[tuple[int, str], ...] = ()  # after so many lines, the state's fingerprint
@@ -91,8 +92,10 @@ def _header(record: Record) -> list[str]:
     pairs += [("seat", name) for name in record.seats]
     pairs += [("dice", record.dice), ("commitment", record.commitment), ("salt", record.salt), ("seed", record.seed)]
     pairs += [("chosen", "yes" if record.chosen else "")]
+    pairs += [("inherited", str(record.inherited or ""))]
     pairs += [("contribution", _contribution(added, record.seats)) for added in record.contributions]
-    version = 2 if record.salt or record.chosen or record.contributions or record.undone else 1
+    told = record.salt or record.chosen or record.contributions or record.undone or record.inherited
+    version = 2 if told else 1
     return [f"{TITLE} {version}", *(f"{key}: {_one_line(key, value)}" for key, value in pairs if value)]
 
 
@@ -239,6 +242,7 @@ class _Reader:
             seed=self.single.get("seed", ""),
             salt=self.single.get("salt", ""),
             chosen="chosen" in self.single,
+            inherited=int(self.single.get("inherited", 0)),
             contributions=tuple(self.contributions),
             undone=tuple(undo.told() for undo in self.undone),
             lines=tuple(self.lines),
@@ -289,6 +293,8 @@ class _Reader:
             raise self.error(f"{quoted(key)} is said twice")
         elif key == "chosen" and value != "yes":
             raise self.error(f"a seed was chosen ('yes') or nothing is said, not {quoted(value)}")
+        elif key == "inherited" and re.fullmatch(r"[0-9]{1,9}", value) is None:
+            raise self.error(f"how many throws were inherited is a number, not {quoted(value)}")
         elif key == "dice" and value not in ("seeded", "typed"):
             raise self.error(f"dice should be 'seeded' or 'typed', not {quoted(value)}")
         else:
@@ -384,6 +390,6 @@ def quoted(text: str) -> str:
 
 KEYS = {
     "made-by", "system", "scenario", "content", "option", "seat", "dice", "commitment", "seed", "digest", "won-by",
-    "because", "rule", "scores", "end", "seal", "salt", "chosen", "contribution", "undo", "undo-by", "undo-agreed",
-    "undone",
+    "because", "rule", "scores", "end", "seal", "salt", "chosen", "inherited", "contribution", "undo", "undo-by",
+    "undo-agreed", "undone",
 }  # fmt: skip

@@ -14,7 +14,13 @@ from .transcript import Record
 
 def seeded(record: Record) -> Seeded:
     """The dice of a record that tells its seed."""
-    return Seeded(record.seed, salt=record.salt, chosen=record.chosen, contributions=record.contributions)
+    return Seeded(
+        record.seed,
+        salt=record.salt,
+        chosen=record.chosen,
+        contributions=record.contributions,
+        inherited=record.inherited,
+    )
 
 
 def wrong_dice(record: Record) -> list[str]:
@@ -34,6 +40,8 @@ def wrong_dice(record: Record) -> list[str]:
 
 def _wrong_throws(record: Record, dice: Seeded) -> list[str]:
     throws = [(i, line) for i, line in enumerate(record.lines) if isinstance(line, Throw)]
+    if record.inherited > len(throws):
+        return [f"{_many(record.inherited, 'throw')} should come from another game, and there are {len(throws)} in all"]
     for n, (index, line) in enumerate(throws):
         if not _thrown(dice, n, line):
             return [f"line {index + 1} ({record.text_of(index)}) is not what the seed throws"]
@@ -45,7 +53,8 @@ def _wrong_throws(record: Record, dice: Seeded) -> list[str]:
 
 
 def _thrown(dice: Seeded, n: int, line: Throw) -> bool:
-    return dice.throw(n, DiceRequest(line.sides, len(line.faces), line.why)) == line.faces
+    """Whether a throw is the seed's. Those of the game that this one goes on from are none of its business."""
+    return n < dice.inherited or dice.throw(n, DiceRequest(line.sides, len(line.faces), line.why)) == line.faces
 
 
 # ------------------------------------------------------------------ in words
@@ -58,7 +67,8 @@ def about_dice(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
     throws = sum(isinstance(line, Throw) for line in record.lines)
     told = [added for added in record.contributions if added.value]
     proves = [
-        f"all {throws} throws follow from the seed",
+        f"all {throws - record.inherited} throws {'since it was gone on from another game ' * bool(record.inherited)}"
+        "follow from the seed",
         "the seed fits the commitment" + (f", and so does what {_names(record, told)} added to it" if told else ""),
     ]
     return tuple(proves), (*_who_knew(record), *_undos(record), *_given_up(record), *_limits(record))
@@ -67,16 +77,17 @@ def about_dice(record: Record) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _who_knew(record: Record) -> list[str]:
     told = [added for added in record.contributions if added.value]
     notes = []
+    if record.inherited:
+        came = f"the first {_many(record.inherited, 'throw')} came with the game that this one goes on from"
+        notes.append(f"{came}: only its own record can tell whether they are honest")
     if record.chosen:
         notes.append("the seed was chosen by whoever began the game, who could know the dice that come from it alone")
     if not told:
         notes.append(
             "no person added to the seed: whoever made it could know every die beforehand, and could choose it"
         )
-    elif told[0].first:
-        notes.append(
-            f"the first {_many(told[0].first, 'throw')} came from the first seed alone, before anybody added to it"
-        )
+    elif alone := told[0].first - record.inherited:
+        notes.append(f"the first {_many(alone, 'throw')} came from the first seed alone, before anybody added to it")
     silent = [added for added in record.contributions if not added.value]
     if silent:
         notes.append(f"{_names(record, silent)} sealed an addition to the seed and never told it")

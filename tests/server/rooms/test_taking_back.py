@@ -6,6 +6,10 @@ import random
 
 import msgspec
 
+from hedgerow.kernel import notation
+from hedgerow.kernel import record as records
+from hedgerow.kernel.record import Said
+from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.viewer import Viewer
 from hedgerow.server.wire.messages import AnswerGiven, Consent, UndoAsked, UndoWished, Update
@@ -106,6 +110,16 @@ async def test_wishes_that_make_no_sense(sqlite: str) -> None:
 # ------------------------------------------------------------------ by consent
 
 
+async def words_of(game: Begun, place: int) -> str:
+    """An answer on the tape of a game, as the rules say it: the game is played again up to there."""
+    table, problems = records.replay(await game.room.record(), LNLT, to=place)
+    assert table is not None
+    assert not problems
+    line = (await game.room.record()).lines[place]
+    assert isinstance(line, Said)
+    return LNLT.say(table.state, notation.read(line.text, LNLT.move_types), line.seat)
+
+
 @awaited
 async def test_by_consent_even_dice_are_taken_back(database: str) -> None:
     async with lobby_at(database) as lobby:
@@ -113,11 +127,13 @@ async def test_by_consent_even_dice_are_taken_back(database: str) -> None:
         me, you = game.seats
         to = update.undo.further
         assert to is not None
+        said = await words_of(game, to)
+        assert said
         await game.room.undo(me, UndoWished(update.at, to))
         asked = await game.room.update(game.watcher)
         assert asked.undo.asked is not None
         decisions = asked.undo.asked.decisions
-        assert asked.undo.asked == UndoAsked(0, to, decisions, ())
+        assert asked.undo.asked == UndoAsked(0, to, decisions, (), said)
         assert (asked.at, asked.rev) == (update.at, update.rev + 1), "nothing happens before somebody agrees"
         for viewer, code in ((game.watcher, "not-yours"), (me, "not-yours")):
             async with refusal(code, 403):

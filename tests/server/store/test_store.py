@@ -226,7 +226,7 @@ async def test_a_store_of_the_first_schema_is_brought_up_to_date(
 def _back_to_first_schema(url: str) -> None:
     """What `0001_games.sql` alone would have made, with the games that are there."""
     undo = (
-        "ALTER TABLE game DROP COLUMN request", "DROP TABLE brought",
+        "ALTER TABLE game DROP COLUMN inherited", "ALTER TABLE game DROP COLUMN request", "DROP TABLE brought",
         "ALTER TABLE entry DROP COLUMN proof", "ALTER TABLE game DROP COLUMN rules",
         "ALTER TABLE game DROP COLUMN begins", "DROP TABLE mark",
         "DROP TABLE undone", "ALTER TABLE game DROP COLUMN salt", "ALTER TABLE game DROP COLUMN chosen",

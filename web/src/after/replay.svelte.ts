@@ -2,9 +2,10 @@
 
 import { duration, type Effect } from "../board/types";
 import { entriesOf, gather, type LogEntry } from "../look/log";
-import { problemOf, recordFrame, recordFrameOf } from "../net/api";
+import { problemOf } from "../net/api";
 import { effectsOf, viewsAlong } from "../table/scenes";
 import type { Frame, View } from "../wire";
+import { recordFrame, recordFrameOf } from "./records";
 
 export const PACES = ["½×", "1×", "2×", "4×"] as const;
 export type Pace = (typeof PACES)[number];
@@ -44,6 +45,8 @@ export class Replay {
   playing = $state(false);
   pace = $state<Pace>("1×");
   problem = $state("");
+  /** The steps with which parts of the game begin; none as long as they are not known. */
+  parts = $state.raw<readonly number[]>([]);
   /** While a step is shown happening: the board before each of its events. */
   between = $state.raw<View | null>(null);
   effects = $state.raw<Effect[]>([]);
@@ -84,6 +87,12 @@ export class Replay {
 
   async back(): Promise<void> {
     await this.go(this.step - 1);
+  }
+
+  /** To where the next part of the game begins, or the one before: an impulse, a phase. */
+  async part(way: 1 | -1): Promise<void> {
+    const next = way > 0 ? this.parts.find((at) => at > this.step) : this.parts.findLast((at) => at < this.step);
+    await this.go(next ?? (way > 0 ? this.steps : 0));
   }
 
   /** To the answer that brought an event. */

@@ -19,7 +19,7 @@ export function usualWishes(card: ScenarioCard, players: readonly PlayerCard[], 
   return { who: card.sides.map((_, n) => (n === 0 ? "me" : other)), name, options: {}, dice: "seeded" };
 }
 
-function seatWish(who: Who, name: string): SeatWish {
+export function seatWish(who: Who, name: string): SeatWish {
   if (who === "me") return { kind: "human", player: name, mine: true };
   if (who === "friend") return { kind: "human", player: "", mine: false };
   if (who === "open") return { kind: "open", player: "", mine: false };

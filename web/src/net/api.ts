@@ -3,8 +3,6 @@
 import type {
   AnswerGiven,
   Asked,
-  CampaignCard,
-  CampaignGiven,
   Catalogue,
   Claim,
   ClauseCard,
@@ -13,7 +11,6 @@ import type {
   Consent,
   Created,
   DiceGiven,
-  Frame,
   GameCard,
   GameList,
   Hint,
@@ -27,7 +24,6 @@ import type {
   Problem,
   Reach,
   ReachAsked,
-  RecordCard,
   Report,
   ScenarioPage,
   Seated,
@@ -194,20 +190,3 @@ export class GameApi {
     return json<Update>(`${this.path}/${verb}${query({ ...had })}`, { token, body });
   }
 }
-
-// ------------------------------------------------------------------ records
-
-export const giveRecord = (text: string) => json<RecordCard>("/records", { body: { text } });
-export const recordCard = (id: string) => json<RecordCard>(`/records/${part(id)}`);
-export const recordFrame = (id: string, step: number, seat?: number, signal?: AbortSignal) =>
-  json<Frame>(`/records/${part(id)}/frame${query({ step, seat })}`, { signal });
-/** The frame after the answer that brought an event of the log. */
-export const recordFrameOf = (id: string, event: number, seat?: number) =>
-  json<Frame>(`/records/${part(id)}/frame${query({ event, seat })}`);
-export const recordText = (id: string) => `${BASE}/records/${part(id)}/text`;
-/** A finished game goes into a campaign; the reply has the file to keep. */
-export const enterCampaign = (id: string, body: CampaignGiven) =>
-  json<CampaignCard>(`/records/${part(id)}/campaign`, { body });
-export const campaignTold = (system: string, text: string) =>
-  json<CampaignCard>(`/campaigns/${part(system)}`, { body: { text } });
-export const recordReport = (id: string) => json<Report>(`/records/${part(id)}/report`);

@@ -120,6 +120,8 @@ export interface Screen<V = unknown, Own = unknown> {
   placeWords(view: V, place: string, there: readonly Piece<Own>[]): string[];
   /** Both sides at a glance: comes when it is looked at. */
   Forces?: () => Promise<{ default: Component<ForcesProps<V>> }>;
+  /** What one side does before the other may: a replay goes by it. */
+  part: string;
   /** For the page of help. */
   legend?: () => Promise<{ default: Legend<Own> }>;
 }

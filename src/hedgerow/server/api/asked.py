@@ -54,6 +54,12 @@ class ForceAsked(Query, frozen=True):
     limit: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
 
 
+class LogAsked(Query, frozen=True):
+    """From whose eyes: an onlooker's if no seat is named."""
+
+    seat: Annotated[int, Meta(ge=0, le=100)] | None = None
+
+
 class FrameAsked(Query, frozen=True):
     """After how many answers, or after the one that brought an event of the log; from whose eyes: an onlooker's if no
     seat is named.

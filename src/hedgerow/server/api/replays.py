@@ -12,9 +12,19 @@ from hedgerow.kernel.screen.report import Report
 from ..aside import aside
 from ..rooms.replays import Replay, replay
 from ..rooms.viewer import Viewer
-from ..wire.messages import CampaignCard, CampaignGiven, Frame, RecordCard, RecordGiven
+from ..wire.messages import (
+    CampaignCard,
+    CampaignGiven,
+    Created,
+    Frame,
+    NewGame,
+    PlayOn,
+    RecordCard,
+    RecordGiven,
+    RecordLog,
+)
 from ..wire.problems import refused
-from .asked import FrameAsked, Nothing
+from .asked import FrameAsked, LogAsked, Nothing
 from .content import Content
 from .games import RECORD
 from .visit import Visit
@@ -49,6 +59,18 @@ async def frame(visit: Visit[FrameAsked, Nothing]) -> Frame:
         return found.frame(asked.step if asked.event is None else found.step_of(asked.event), asked.seat)
 
     return await aside(shown)
+
+
+async def log(visit: Visit[LogAsked, Nothing]) -> RecordLog:
+    found = await _wanted(visit)
+    return await aside(found.log, visit.query.seat)
+
+
+async def play_on(visit: Visit[Nothing, PlayOn]) -> Created:
+    found, wish = await _wanted(visit), visit.body
+    begun, record = await aside(found.begun, wish.step), found.record
+    new = NewGame(record.system, record.scenario, wish.seats, dict(record.options), dice=wish.dice, sealed=wish.sealed)
+    return await visit.house.lobby.create(new, begun)
 
 
 async def text(visit: Visit[Nothing, Nothing]) -> Content:

@@ -12,7 +12,7 @@ from hedgerow.kernel.screen.preview import Hint, Preview, WhyNot
 from hedgerow.kernel.screen.report import Report
 
 from ..api import about, campaigns, forces, games, maps, replays, rules
-from ..api.asked import ForceAsked, FrameAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
+from ..api.asked import ForceAsked, FrameAsked, LogAsked, Nothing, PlaceAsked, RulesAsked, SightAsked, StateAsked
 from ..wire.messages import (
     AnswerGiven,
     Asked,
@@ -40,9 +40,11 @@ from ..wire.messages import (
     OrdersGiven,
     PieceGiven,
     PlatoonGiven,
+    PlayOn,
     ReachAsked,
     RecordCard,
     RecordGiven,
+    RecordLog,
     RosterGiven,
     ScenarioPage,
     Seated,
@@ -159,6 +161,10 @@ ROUTES: tuple[Route[Any, Any], ...] = (
         costly=True, refusals=(404, 409)),
     get(f"{RECORD}/frame", replays.frame, Frame, FrameAsked, "The replayed game after so many answers, from the eyes "
         "of a seat.", costly=True, refusals=(404, 409)),
+    get(f"{RECORD}/log", replays.log, RecordLog, LogAsked, "All that was told of a recorded game to a seat, and how "
+        "much of it after each answer.", costly=True, refusals=(404, 409)),
+    post(f"{RECORD}/play", replays.play_on, PlayOn, Created, Nothing, "A new game that goes on from a recorded one, as "
+         "it stood after so many answers.", rate=NEW_GAMES, costly=True, refusals=(404, 409, 422)),
     get(f"{RECORD}/text", replays.text, str, Nothing, "A record as a text to keep or to mail.", media=games.RECORD,
         costly=True, refusals=(404, 409, 422)),
     get(f"{RECORD}/report", replays.report, Report, Nothing, "A recorded game looked back upon.", costly=True,

@@ -413,6 +413,7 @@ class Game:
             dice=self.kept.dice,
             commitment=self.kept.commitment,
             chosen=self.kept.chosen,
+            inherited=self.kept.inherited,
             added=tuple(Added(one.seat, one.commitment, one.value) for one in self.kept.contributions),
             held=self.held,
             orders=self.orders(viewer),

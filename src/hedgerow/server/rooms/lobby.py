@@ -14,7 +14,7 @@ from hedgerow import systems
 from hedgerow.kernel.dice import Manual, Seeded, commitment, fresh_seed
 from hedgerow.kernel.record import content_of
 from hedgerow.kernel.system import System
-from hedgerow.kernel.table import Table
+from hedgerow.kernel.table import Entry, Table, Throw
 from hedgerow.systems import Kit
 
 from ..aside import aside
@@ -27,6 +27,7 @@ from .answering import DELAY
 from .bots import Bots
 from .keeping import from_store
 from .reload import line_of, made_by, rules_of
+from .replays import Begun
 from .room import Room
 from .seats import admit, fresh_token, hashed, tidy_name
 
@@ -186,8 +187,8 @@ class Lobby:
 
     # ------------------------------------------------------------------ new games
 
-    async def create(self, wish: NewGame) -> Created:
-        """A new game; raises Refused, in words, if it cannot be had as wished."""
+    async def create(self, wish: NewGame, begun: Begun | None = None) -> Created:
+        """A new game, or one that goes on from another; raises Refused, in words, if it cannot be had as wished."""
         if self._closed:
             raise refused("closing", "the server is about to stop; please try again soon", 503)
         kit = self._kits.get(wish.system)
@@ -198,7 +199,7 @@ class Lobby:
         seed, salt = wish.seed or fresh_seed(), fresh_seed()
         mine = next((number for number, seat in enumerate(wish.seats) if seat.mine), None)
         added = seeds.sealed_by(mine, wish.sealed, wish.dice) if mine is not None else ()
-        table = await aside(_first_table, system, wish, seed)
+        table = begun.table if begun is not None else await aside(_first_table, system, wish, seed)
         names = system.seats(table.state)
         if len(names) != len(wish.seats):
             raise refused("seats", f"{wish.scenario} is played by {len(names)}: {', '.join(names)}", 422)
@@ -215,6 +216,7 @@ class Lobby:
             commitment=commitment(seed, salt) if wish.dice == "seeded" else "",
             salt=salt if wish.dice == "seeded" else "",
             chosen=bool(wish.seed) and wish.dice == "seeded",
+            inherited=_throws(begun.tape) if begun is not None and wish.dice == "seeded" else 0,
             contributions=added,
             content=content_of(system, wish.scenario),
             rules=rules_of(system),
@@ -236,12 +238,16 @@ class Lobby:
             progress=kit.screen.progress(table.state),
             turn_of=table.choice.seat if table.choice else None,
         )
-        lines = tuple(line_of(entry) for entry in table.tape)
+        lines = tuple(line_of(entry) for entry in (table.tape if begun is None else begun.tape))
         await from_store(self._store.add(game, lines, table.digest()))
         await self.room(game.id)  # bots may have the first word
         if any(seat.kind == "bot" for seat in wish.seats):
             self._warming = asyncio.create_task(self._bots.warm_up(wish.system))
         return Created(game.id, tokens, tuple(Invitation(*pair) for pair in invites.items()), watch)
+
+
+def _throws(tape: Sequence[Entry]) -> int:
+    return sum(isinstance(entry, Throw) for entry in tape)
 
 
 def _free(seat: SeatWish) -> bool:

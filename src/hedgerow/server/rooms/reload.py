@@ -53,7 +53,13 @@ def dice_of(game: KeptGame) -> Dice:
     """Dice to come."""
     if game.dice == "typed":
         return Manual()
-    return Seeded(game.seed, salt=game.salt, chosen=game.chosen, contributions=game.contributions)
+    return Seeded(
+        game.seed,
+        salt=game.salt,
+        chosen=game.chosen,
+        contributions=game.contributions,
+        inherited=game.inherited,
+    )
 
 
 def made_by() -> str:

@@ -10,7 +10,7 @@ import asyncio
 import bisect
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,11 +21,11 @@ from hedgerow.kernel.dice import Recorded
 from hedgerow.kernel.record import Record, RecordError, Said
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
-from hedgerow.kernel.table import Answer, Mark, Table, Throw
+from hedgerow.kernel.table import Answer, Entry, Mark, Table, Throw
 from hedgerow.systems import Kit
 
 from ..aside import aside, still_wanted
-from ..wire.messages import CampaignCard, Frame, RecordCard, Told
+from ..wire.messages import CampaignCard, Frame, RecordCard, RecordLog, Told
 from ..wire.problems import refused
 from . import updates
 from .told import for_ears, told
@@ -38,6 +38,13 @@ AT_ONCE = 2  # records judged at the same time
 
 
 # ------------------------------------------------------------------ one replay
+
+
+class Begun(NamedTuple):
+    """A game as it stood somewhere, to be gone on with: at its table, and all that lay on its tape."""
+
+    table: Table[Any]
+    tape: tuple[Entry, ...]
 
 
 class Replay:
@@ -76,11 +83,8 @@ class Replay:
 
     def frame(self, step: int, seat: int | None) -> Frame:
         """The game after so many answers; the log holds what the last of them brought."""
-        steps = len(self.answers)
-        if step > steps:
-            raise refused("no-such-step", f"the game has {steps} answers, not {step}", 404)
-        if seat is not None and seat >= len(self.seats):
-            raise refused("no-such-seat", f"the game has {len(self.seats)} seats", 404)
+        steps = self._check_step(step)
+        self._check_seat(seat)
         first, table = self._before(step)
         heard, by, answer = 0, None, ""
         if step:
@@ -94,6 +98,37 @@ class Replay:
             outcome=self.ended if step == steps else self.system.outcome(table.state),
         )  # fmt: skip
 
+    def log(self, seat: int | None) -> RecordLog:
+        """All that was told to a seat, and how much of it after each answer. What is seen of it a frame shows."""
+        self._check_seat(seat)
+        first = self.marks[0]
+        state = msgspec.msgpack.decode(first.state, type=self.system.state_type)
+        table = Table(self.system, state, self._dice, telling=True, mark=first)
+        events = [len(table.told)]
+        for at in self.answers:
+            still_wanted()
+            given = self.tape[at]
+            assert isinstance(given, Answer)
+            table.answer(given.move)
+            events.append(len(table.told))
+        ears = () if seat is None else (seat,)
+        mine = [(at, telling) for at, each in enumerate(table.told) if (telling := for_ears(each, ears)) is not None]
+        places = [at for at, _ in mine]
+        plain = (msgspec.structs.replace(telling, shows=(), before={}) for _, telling in mine)
+        return RecordLog(
+            tuple(told(n, telling) for n, telling in enumerate(plain)),
+            tuple(bisect.bisect_left(places, so_far) for so_far in events),
+        )
+
+    def begun(self, step: int) -> Begun:
+        """The game after so many answers, to be gone on with."""
+        self._check_step(step)
+        end = [*self.answers, len(self.tape)][step]
+        table = self._at(end)[1]
+        if table.over:
+            raise refused("game-over", "the game is over there: go back a step, and play on from that", 409)
+        return Begun(table, tuple(self.tape[:end]))
+
     def step_of(self, event: int) -> int:
         """How many answers were given when an event of the log had come to pass."""
         mark = self.marks[bisect.bisect_right(self.marks, event, key=lambda m: m.events) - 1]
@@ -104,6 +139,16 @@ class Replay:
                 break
             step += 1
         return step
+
+    def _check_step(self, step: int) -> int:
+        steps = len(self.answers)
+        if step > steps:
+            raise refused("no-such-step", f"the game has {steps} answers, not {step}", 404)
+        return steps
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and seat >= len(self.seats):
+            raise refused("no-such-seat", f"the game has {len(self.seats)} seats", 404)
 
     def report(self) -> Report:
         state, events = self._last
@@ -148,8 +193,15 @@ class Replay:
 
     def _before(self, step: int) -> tuple[int, Table[Any]]:
         """A table at the question whose answer makes this step, and how many events came before those it has told."""
-        end = self.answers[step - 1] if step else self.answers[0] if self.answers else len(self.tape)
-        mark = self.marks[bisect.bisect_right(self.marks, end, key=lambda m: m.at) - 1]
+        if step:
+            return self._at(self.answers[step - 1])
+        return self._since(self.marks[0], self.answers[0] if self.answers else len(self.tape))
+
+    def _at(self, end: int) -> tuple[int, Table[Any]]:
+        """A table where so much lay on the tape, and how many events came before those it has told."""
+        return self._since(self.marks[bisect.bisect_right(self.marks, end, key=lambda m: m.at) - 1], end)
+
+    def _since(self, mark: Mark, end: int) -> tuple[int, Table[Any]]:
         state = msgspec.msgpack.decode(mark.state, type=self.system.state_type)
         again = Mark(0, mark.state, 0, mark.throws, 0, mark.asked)
         return mark.events, Table(

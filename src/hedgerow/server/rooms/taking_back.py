@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from hedgerow.kernel.table import Answer, Table
+import msgspec
+
+from hedgerow.kernel.dice import Manual, Seeded
+from hedgerow.kernel.table import Answer, Mark, Table, Throw
 
 from ..wire.messages import UndoAsked
 from ..wire.problems import refused
 from .eyes import Noticed
+from .told import for_ears
 from .viewer import Viewer
 
 
@@ -21,9 +25,18 @@ class Request(NamedTuple):
     agreed: tuple[int, ...]
 
 
+def beginning(table: Table[Any]) -> int:
+    """Where on the tape that begins which can be taken back: not before dice of a game that this one goes on from."""
+    inherited = table.dice.inherited if isinstance(table.dice, Seeded) else 0
+    if not inherited:
+        return table.marks[0].at
+    throws = [at for at, entry in enumerate(table.tape) if isinstance(entry, Throw)]
+    return max(table.marks[0].at, throws[inherited - 1] + 1)
+
+
 def last_decision(table: Table[Any], seats: Collection[int], before: int) -> int | None:
     """Where on the tape, before a point of it, one of these seats decided last."""
-    for i in range(before - 1, table.marks[0].at - 1, -1):
+    for i in range(before - 1, beginning(table) - 1, -1):
         entry = table.tape[i]
         if isinstance(entry, Answer) and entry.seat in seats:
             return i
@@ -76,7 +89,31 @@ def target(table: Table[Any], noticed: Noticed, viewer: Viewer, people: Collecti
 def asked(table: Table[Any], noticed: Noticed, viewer: Viewer, request: Request) -> UndoAsked:
     """A request as a viewer sees it."""
     undone = decisions(table, noticed, request.to, [viewer])
-    return UndoAsked(request.seat, noticed.count(viewer, request.to), undone, request.agreed)
+    first = first_of(table, viewer, request.to)
+    return UndoAsked(request.seat, noticed.count(viewer, request.to), undone, request.agreed, first)
+
+
+def first_of(table: Table[Any], viewer: Viewer, to: int) -> str:
+    """The first decision that would be taken back, in words. Where seats keep secrets, only whoever decided is told
+    all of it; the others what they heard of it then, which may be nothing.
+    """
+    given = table.tape[to]
+    assert isinstance(given, Answer)
+    mark = next(mark for mark in reversed(table.marks) if mark.at <= to)
+    before = _told_since(mark, table, to)
+    if given.seat in viewer.seats or not table.system.secret:
+        return table.system.say(before.state, given.move, given.seat)
+    later = (at for at in range(to + 1, len(table.tape)) if isinstance(table.tape[at], Answer))
+    after = _told_since(mark, table, next(later, len(table.tape)))
+    heard = (for_ears(told, viewer.seats) for told in after.told[len(before.told) :])
+    return next((telling.words for telling in heard if telling is not None), "")
+
+
+def _told_since(mark: Mark, table: Table[Any], place: int) -> Table[Any]:
+    """The game as it was when the tape had this length, told from a checkpoint on."""
+    state = msgspec.msgpack.decode(mark.state, type=table.system.state_type)
+    again = Mark(0, mark.state, 0, mark.throws, 0, mark.asked)
+    return Table(table.system, state, Manual(), tape=table.tape[mark.at : place], telling=True, mark=again)
 
 
 def words(request: Request, undone: str, names: Sequence[str]) -> str:

@@ -81,6 +81,7 @@ class KeptGame(msgspec.Struct, frozen=True, kw_only=True):
     begins: int = 0  # where on its tape it was gone on with by other rules, from a checkpoint
     salt: str = ""  # of the commitment
     chosen: bool = False  # somebody chose the seed
+    inherited: int = 0  # throws that came with the game that this one goes on from
     contributions: tuple[Contribution, ...] = ()  # what people add to the seed: told ones in order, then sealed ones
 
 

@@ -44,7 +44,7 @@ Row = Sequence[Any]
 GAME = (
     "id", "system", "scenario", "options", "dice", "seed", "commitment", "content", "made_by", "watch", "made",
     "touched", "rev", "outcome", "progress", "turn_of", "seen", "rules", "begins",
-    "salt", "chosen", "contributions", "request",
+    "salt", "chosen", "contributions", "request", "inherited",
 )  # fmt: skip
 SEAT = ("name", "kind", "player", "taken", "token", "invite", "watch", "orders")
 

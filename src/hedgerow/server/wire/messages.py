@@ -89,6 +89,7 @@ class UndoAsked(msgspec.Struct, frozen=True):
     to: int
     decisions: int  # how many answers would be taken back
     agreed: tuple[int, ...]
+    first: str = ""  # the first of them, in words for the viewer
 
 
 class Undo(msgspec.Struct, frozen=True):
@@ -140,6 +141,7 @@ class Update(msgspec.Struct, frozen=True, tag="update", tag_field="type"):
     dice: Literal["seeded", "typed"]
     commitment: str
     chosen: bool = False  # whoever began the game chose the seed of its dice
+    inherited: int = 0  # so many throws came with the game that this one goes on from
     added: tuple[Added, ...] = ()  # what people add to the seed
     held: str = ""  # why the game can be looked at and closed but not gone on with; "" if it can
     orders: dict[int, tuple[Order, ...]] = {}  # standing orders of the viewer's own seats
@@ -181,6 +183,15 @@ class NewGame(_Request, frozen=True):
     dice: Literal["seeded", "typed"] = "seeded"
     seed: str = ""  # to play a known game again, which all are told; made by the server if empty
     sealed: str = ""  # SHA-256 of what whoever sits down first adds to the seed
+
+
+class PlayOn(_Request, frozen=True):
+    """A game that goes on from another, as it stood after so many answers; new dice from there on."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: tuple[SeatWish, ...]
+    dice: Literal["seeded", "typed"] = "seeded"
+    sealed: str = ""  # as in a new game
 
 
 class Claim(_Request, frozen=True):
@@ -467,6 +478,13 @@ class Frame(msgspec.Struct, frozen=True):
     progress: str
     log: tuple[Told, ...]
     outcome: Outcome | None
+
+
+class RecordLog(msgspec.Struct, frozen=True):
+    """All that somebody heard of a recorded game: how much of it before the first answer, and after each."""
+
+    log: tuple[Told, ...]
+    heard: tuple[int, ...]
 
 
 class ClauseCard(msgspec.Struct, frozen=True):

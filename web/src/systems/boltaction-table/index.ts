@@ -20,4 +20,5 @@ export default screen<View, PieceView>({
   dark: (view) => view.dark,
   pieceWords,
   placeWords: (_view, _place, there) => there.map(pieceWords),
+  part: "order",
 });

@@ -19,6 +19,7 @@ export default screen<View, PieceView>({
   dark: (view) => view.dark,
   pieceWords,
   placeWords,
+  part: "order",
   Forces: () => import("./Forces.svelte"),
   legend: () => import("./legend"),
 });

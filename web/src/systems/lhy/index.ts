@@ -19,6 +19,7 @@ export default screen<View, PieceView>({
   dark: (view) => view.light === "night",
   pieceWords,
   placeWords,
+  part: "activation",
   Forces: () => import("./Forces.svelte"),
   legend: () => import("./legend"),
 });

@@ -19,6 +19,7 @@ export default screen<View, Own>({
   dark: (view) => view.night,
   pieceWords,
   placeWords,
+  part: "impulse",
   Forces: () => import("./Forces.svelte"),
   legend: () => import("./legend"),
 });

@@ -11,4 +11,5 @@ export default screen<Shown, Own>({
   dark: () => false,
   pieceWords: ({ called, own }) => [called, ...own.states].join(", "),
   placeWords: (_view, _place, there) => there.map(({ called, own }) => [called, ...own.states].join(", ")),
+  part: "part",
 });
