@@ -73,9 +73,10 @@ def test_what_cannot_be_played_is_refused_in_words(sqlite: str, wish: NewGame, c
 
 
 @awaited
-async def test_games_that_are_not_there(sqlite: str) -> None:
-    async with lobby_at(sqlite) as lobby:
-        for id in ("", "nobody", "../../etc", "x" * 1000):
+async def test_games_that_are_not_there(database: str) -> None:
+    async with lobby_at(database) as lobby:
+        assert await lobby.brought("r-\0") is None
+        for id in ("", "nobody", "../../etc", "x" * 1000, "\0", "a\0b", "\ud800"):
             with pytest.raises(NoSuchGame):
                 await lobby.room(id)
             with pytest.raises(NoSuchGame):

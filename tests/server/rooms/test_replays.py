@@ -13,9 +13,10 @@ import pytest
 
 from hedgerow.kernel import record as records
 from hedgerow.kernel import transcript
+from hedgerow.kernel.dice import Contribution
 from hedgerow.kernel.record import Said
 from hedgerow.kernel.screen.standing import View
-from hedgerow.kernel.table import Answer
+from hedgerow.kernel.table import Answer, Undone
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
@@ -208,9 +209,15 @@ def test_a_scenario_file_of_this_machine_is_never_read(server: Running, tmp_path
 
 def test_too_many_lines_are_not_played() -> None:
     whole = records.load(GAME)
-    long = msgspec.structs.replace(whole, lines=whole.lines * (replays.MOST_LINES // len(whole.lines) + 1))
-    with pytest.raises(Refused, match="at most"):
-        replay("x", long)
+    long = whole.lines * (replays.MOST_LINES // len(whole.lines) + 1)
+    for many in (
+        {"lines": long},
+        {"undone": (Undone(0, 0, long),)},
+        {"undone": (Undone(0, 0, ()),) * replays.MOST_LINES},
+        {"contributions": (Contribution(0, "0" * 64),) * replays.MOST_LINES},
+    ):
+        with pytest.raises(Refused, match="at most"):
+            replay("x", msgspec.structs.replace(whole, **many))
 
 
 @pytest.mark.parametrize(

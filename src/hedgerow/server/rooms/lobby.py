@@ -130,6 +130,7 @@ class Lobby:
 
     async def room(self, id: str) -> Room:
         """The game's room, as the store has it; raises NoSuchGame."""
+        _check_name(id)
         room = self._rooms.get(id)
         if room is None:
             if self._closed:
@@ -143,6 +144,7 @@ class Lobby:
 
     async def card(self, id: str, tokens: Sequence[str] = ()) -> GameCard:
         """A game in a line, without loading it; raises NoSuchGame, or BadToken if a token opens nothing here."""
+        _check_name(id)
         if room := self._rooms.get(id):
             room.look_up()
             await room.open()  # it may still be loading
@@ -169,7 +171,7 @@ class Lobby:
 
     async def brought(self, id: str) -> str | None:
         """A record that somebody has brought to another server of this store."""
-        return await from_store(self._store.brought(id)) if self._store.shared else None
+        return await from_store(self._store.brought(id)) if self._store.shared and id.isprintable() else None
 
     async def count(self) -> int:
         """How many games the store holds."""
@@ -248,6 +250,12 @@ class Lobby:
 
 def _throws(tape: Sequence[Entry]) -> int:
     return sum(isinstance(entry, Throw) for entry in tape)
+
+
+def _check_name(id: str) -> None:
+    """Raises NoSuchGame for what no game is called: not every store can even be asked for it."""
+    if not id.isprintable():
+        raise NoSuchGame()
 
 
 def _free(seat: SeatWish) -> bool:

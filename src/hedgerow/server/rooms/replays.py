@@ -235,8 +235,9 @@ def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
         raise refused("bad-record", f"this is a record of {record.system[:40]!r}, which is not known here", 422)
     if record.scenario not in kit.system.scenarios():  # a file of one's own would be read from this machine's disk
         raise refused("bad-record", "this is a record of a scenario that does not come with the game", 422)
-    if len(record.lines) > MOST_LINES:
-        raise refused("bad-record", f"the record has {len(record.lines)} lines; at most {MOST_LINES} are played", 422)
+    lines = len(record.lines) + len(record.contributions) + sum(1 + len(back.lines) for back in record.undone)
+    if lines > MOST_LINES:
+        raise refused("bad-record", f"the record has {lines} lines; at most {MOST_LINES} are played", 422)
     table, problems = records.replay(record, kit.system, step=still_wanted)
     if table is None:
         raise refused("bad-record", problems[0], 422)
