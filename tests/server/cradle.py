@@ -9,10 +9,13 @@ import os
 import sys
 
 import hedgerow.server.http.serving  # noqa: F401  so that it is there before the first fork
+from hedgerow import systems
 from hedgerow.cli import main
 
 
 def cradle(arguments: list[str]) -> None:
+    for kit in systems.every().values():
+        _ = (kit.system.scenarios(), kit.screen, kit.players)  # loaded when first asked for
     for _ in sys.stdin:
         child = os.fork()
         if not child:
