@@ -180,9 +180,9 @@ def test_nothing_is_lost_of_a_game_that_hides_things(cradle: Cradle, system: str
             at, option = player.thought_out()
             try:
                 player.give(at, option)
-            except HTTPError as late:  # the server was quicker
-                assert late.code == 409
+            except HTTPError:  # the server was quicker
                 player.state = player.look()
+                assert player.state["at"] > at
             else:
                 said.append(option["text"])
         thread = player.in_flight(*player.thought_out()) if n % 2 else None

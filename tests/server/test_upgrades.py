@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
-from typing import Any
+from types import ModuleType
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
 
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.rules.shooting import hitting
 from hedgerow.kernel import record as records
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.record import Record
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.transcript import parse, write
+from hedgerow.lhy.rules.move import allowances
 from hedgerow.lnlt.rules.people import damage
 from hedgerow.lnlt.scenario.scenarios import SCENARIOS, scenario
 from hedgerow.server.rooms.bots import Question, table_of
@@ -102,21 +106,47 @@ class Chance(QuickBots):
         return move
 
 
-@awaited
-async def test_with_one_figure_changed_no_game_goes_on_in_another_state(
-    sqlite: str, monkeypatch: pytest.MonkeyPatch
+class Figure(NamedTuple):
+    """A figure of a system, as it is by now in the module that reads it; and games that it may matter to."""
+
+    system: str
+    scenario: str
+    games: int
+    module: ModuleType
+    name: str
+    now: object
+
+
+SLOWER = msgspec.structs.replace(
+    allowances.FIGURES, **{kind: {**getattr(allowances.FIGURES, kind), "foot": 1} for kind in ("activated", "reacting")}
+)
+HARDER = msgspec.structs.replace(TABLES, hit=msgspec.structs.replace(TABLES.hit, base=5))
+FIGURES = (
+    Figure("lnlt", "kessenbrueck", 5, damage, "TWICE", damage.TWICE - 1),
+    Figure("lhy", "first-patrol", 1, allowances, "FIGURES", SLOWER),
+    Figure("boltaction", "orchard-lane", 1, hitting, "TABLES", HARDER),
+)
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=[figure.system for figure in FIGURES])
+def test_with_one_figure_changed_no_game_goes_on_in_another_state(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, figure: Figure
 ) -> None:
+    awaited(_changed_under_games)(sqlite, monkeypatch, figure)
+
+
+async def _changed_under_games(sqlite: str, monkeypatch: pytest.MonkeyPatch, figure: Figure) -> None:
     games: dict[str, tuple[str, dict[int, str]]] = {}
-    for seed in range(5):
-        bots, url = Chance(80), f"{sqlite}.{seed}"
+    for seed in range(figure.games):
+        bots, url, named = Chance(80), f"{sqlite}.{seed}", {"system": figure.system, "scenario": figure.scenario}
         async with lobby_at(url, bots=bots) as lobby:
-            game = await begin(lobby, RANDOM, RANDOM, scenario="kessenbrueck", seed=f"upgrade {seed}")
+            game = await begin(lobby, RANDOM, RANDOM, seed=f"upgrade {seed}", **named)
             await bots.done.wait()
             kept = await lobby._store.load(game.made.id)
             assert kept is not None
             games[url] = game.made.id, {at: proof for at, proof in enumerate(kept.proofs, start=1) if proof}
             assert max(games[url][1]) == len(kept.tape), "a game is proven to its end"
-    monkeypatch.setattr(damage, "TWICE", damage.TWICE - 1)
+    monkeypatch.setattr(figure.module, figure.name, figure.now)
     told = 0
     for url, (id, proofs) in games.items():
         async with lobby_at(url, bots=Chance(0)) as lobby:
