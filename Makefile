@@ -64,7 +64,7 @@ bench: client browser postgres
 	$(BIN)/hedgerow bench
 	$(BIN)/python -m tests.bench
 
-# Which figures and calls of the rules no test notices: `make mutants OF="lhy --calls"`, `OF="lnlt melee numbers.night"`.
+# Which figures, calls and refusals no test notices: `make mutants OF="lhy --calls"`, `OF="lnlt melee numbers.night"`.
 mutants: $(STAMP)
 	$(BIN)/python -m tests.mutants $(OF)
 

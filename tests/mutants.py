@@ -1,10 +1,11 @@
-"""Which figures and calls of the rules do the tests notice? Changes each alone and runs the tests that should fail.
+"""Which figures, calls and refusals do the tests notice? Changes each alone and runs the tests that should fail.
 
     python -m tests.mutants lhy                       every figure of its tables, one more
     python -m tests.mutants lhy --less                one less
     python -m tests.mutants lhy small_arms kind.mg    some of them: those whose names begin so
     python -m tests.mutants lhy --calls               every call in its rules whose result is not used, left out
     python -m tests.mutants lhy --calls rules/fire    those of some modules
+    python -m tests.mutants lhy --refusals            every question in its rules why something may not be, not asked
     python -m tests.mutants lhy --all ...             shown to all tests concerned, not only to the nearest and quickest
 
 Every change is made in a process of its own; the working tree is left alone. What no test notices is a survivor. What
@@ -35,7 +36,7 @@ from tests.mutating.records import ENOUGH, Figure, Round, System, Wanted
 from tests.mutating.trials import Trials
 
 SYSTEMS = {system.name: system for system in (LNLT, LHY, BOLTACTION)}
-FLAGS = ("--less", "--calls", "--all")
+FLAGS = ("--less", "--calls", "--refusals", "--all")
 
 
 def main(words: Sequence[str]) -> int:
@@ -46,12 +47,13 @@ def main(words: Sequence[str]) -> int:
     names = [w for w in words if w in SYSTEMS] or list(SYSTEMS)
     beginnings = tuple(w for w in words if not w.startswith("--") and w not in SYSTEMS)
     enough = math.inf if "--all" in words else ENOUGH
-    wanted = Wanted(beginnings, -1 if "--less" in words else 1, "--calls" in words, enough)
+    by = -1 if "--less" in words else 1
+    wanted = Wanted(beginnings, by, "--calls" in words, "--refusals" in words, enough)
     return max([try_all(SYSTEMS[name], wanted) for name in names])
 
 
 def try_all(system: System, wanted: Wanted) -> int:
-    chosen = [] if wanted.calls else [f for f in figures(system) if wanted(f.name)]
+    chosen = [] if wanted.of_code else [f for f in figures(system) if wanted(f.name)]
     if wanted.by < 0:  # a yes and its no are one change
         chosen = [f for f in chosen if not isinstance(f.value, bool)]
     chosen = [f for f in chosen if f"{f.name} {'more' if wanted.by > 0 else 'less'}" not in system.figures_left]
@@ -61,9 +63,9 @@ def try_all(system: System, wanted: Wanted) -> int:
     noticed = try_anew(system, [f for f in chosen if f.name in again], wanted.by, found.failing)
     survivors = [o for o in unnoticed if not noticed.get(o.name)]
     print("".join(f"survives: {o.name} ({o.change}; {o.tried} tests)\n" for o in survivors), end="")
-    if not wanted.calls:
+    if not wanted.of_code:
         print("".join(f"not loaded: {name}\n" for name in beside(system)), end="")
-    what = "calls" if wanted.calls else "figures"
+    what = "calls" if wanted.of_code else "figures"
     print(f"{system.name}: {len(found.outcomes)} {what} tried, {len(survivors)} survive")
     return 1 if survivors else 0
 

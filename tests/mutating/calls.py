@@ -1,6 +1,7 @@
-"""The calls of a system's rules whose results nobody uses: each can be left out, one at a time.
+"""The calls of a system's rules whose results nobody uses, and those that ask why not: each can be left out alone.
 
-The modules are rewritten while they are imported: `pin(t, u)` becomes `if kept(17): pin(t, u)`.
+The modules are rewritten while they are imported: `pin(t, u)` becomes `if kept(17): pin(t, u)`, and `why_pinned(u)`
+becomes `why_pinned(u) if kept(18) else None`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.mutating.records import Call, System
+
+NOTHING = ast.Constant(None)
 
 
 class Switchboard:
@@ -33,7 +36,7 @@ class Switchboard:
 
 
 class Rewriting(ast.NodeTransformer):
-    """Puts a switch before every statement in a function that is a call and nothing else."""
+    """Puts a switch before every statement in a function that is a call and nothing else, and at every refusal."""
 
     def __init__(self, board: Switchboard, module: str) -> None:
         self.board, self.module = board, module
@@ -49,14 +52,25 @@ class Rewriting(ast.NodeTransformer):
         value = node.value.value if isinstance(node.value, ast.YieldFrom) else node.value
         if not self.functions or not isinstance(value, ast.Call):
             return node
+        test = self.switch(node)
+        self.generic_visit(node)
+        return ast.fix_missing_locations(ast.copy_location(ast.If(test, [node], []), node))
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        asks = bool(self.functions) and isinstance(node.func, ast.Name) and node.func.id.startswith("why_")
+        test = self.switch(node, refusal=True) if asks else None
+        self.generic_visit(node)
+        return ast.fix_missing_locations(ast.copy_location(ast.IfExp(test, node, NOTHING), node)) if test else node
+
+    def switch(self, node: ast.Expr | ast.Call, *, refusal: bool = False) -> ast.Call:
+        """What tells, when the rule comes to a call, whether it is made."""
         number = len(self.board.calls)
-        call = Call(number, self.module, self.functions[-1], node.lineno, ast.unparse(node))
+        call = Call(number, self.module, self.functions[-1], node.lineno, ast.unparse(node), refusal)
         while call.name in self.board.names:
             call = replace(call, text=call.text + " again")
         self.board.names.add(call.name)
         self.board.calls.append(call)
-        test = ast.Call(ast.Name("_kept", ast.Load()), [ast.Constant(number)], [])
-        return ast.fix_missing_locations(ast.copy_location(ast.If(test, [node], []), node))
+        return ast.Call(ast.Name("_kept", ast.Load()), [ast.Constant(number)], [])
 
 
 def rewritten(source: str, board: Switchboard, module: str) -> ast.Module:

@@ -45,13 +45,14 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A call whose result nobody uses."""
+    """A call whose result nobody uses, or one that asks why something may not be done."""
 
     number: int
     module: str  # "rules/works/mines.py"
     function: str
     line: int
     text: str
+    refusal: bool = False
 
     @property
     def name(self) -> str:
@@ -71,7 +72,13 @@ class Wanted(msgspec.Struct, frozen=True):
     beginnings: tuple[str, ...] = ()  # of names; all if there are none
     by: int = 1
     calls: bool = False
+    refusals: bool = False
     enough: float = ENOUGH
+
+    @property
+    def of_code(self) -> bool:
+        """Whether calls are left out, rather than figures changed."""
+        return self.calls or self.refusals
 
     def __call__(self, name: str) -> bool:
         return not self.beginnings or name.startswith(self.beginnings)

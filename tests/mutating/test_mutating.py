@@ -138,6 +138,28 @@ def test_calls_whose_results_are_not_used_can_be_left_out() -> None:
     assert board.reached == {0, 1, 2}
 
 
+ASKED = """
+def why_not(u):
+    if refusal := why_pinned(u):
+        return refusal
+    return why_lost(u, why_far(u)) or None
+"""
+
+
+def test_refusals_can_be_left_out() -> None:
+    board = Switchboard()
+    tree = rewritten(ASKED, board, "rules/move/going.py")
+    texts = ["why_pinned(u)", "why_lost(u, why_far(u))", "why_far(u)"]
+    assert [(call.text, call.refusal) for call in board.calls] == [(text, True) for text in texts]
+    names: dict[str, Any] = {"_kept": board.kept, "why_pinned": lambda u: "pinned"}
+    names |= {"why_lost": lambda u, far: f"lost, {far}", "why_far": lambda u: "far away"}
+    exec(compile(tree, "going.py", "exec"), names)
+    found = {}
+    for board.removed in (-1, 0, 1):
+        found[board.removed] = names["why_not"](None)
+    assert found == {-1: "pinned", 0: "lost, far away", 1: "pinned"}
+
+
 @pytest.mark.parametrize(("flag", "code"), [("--help", 0), ("-h", 0), ("--cals", 2)])
 def test_who_asks_for_help_or_errs_is_told_how_it_is_used(
     flag: str, code: int, capsys: pytest.CaptureFixture[str]

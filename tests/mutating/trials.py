@@ -59,7 +59,9 @@ class Trials:
         return True
 
     def mutants(self) -> list[Mutant]:
-        calls = sorted(self.board.calls if self.wanted.calls else [], key=lambda c: c.text.startswith("t.tell("))
+        kinds = [kind for kind, wanted in ((False, self.wanted.calls), (True, self.wanted.refusals)) if wanted]
+        calls = [c for c in self.board.calls if c.refusal in kinds]
+        calls.sort(key=lambda c: c.text.startswith("t.tell("))
         return [*self.figures, *(c for c in calls if self.wanted(c.name) and c.name not in self.system.calls_left)]
 
     def change_of(self, mutant: Mutant) -> str:
@@ -71,7 +73,7 @@ class Trials:
 
     def learn_all(self) -> None:
         items = list(self.tests.values())
-        if self.wanted.calls:  # no figure changes, so whatever is remembered serves the mutants, too
+        if not self.figures:  # no figure changes, so whatever is remembered serves the mutants, too
             self.learn(items, told := StringIO())
             texts = [told.getvalue()]
         else:
@@ -87,7 +89,7 @@ class Trials:
         """Runs tests as they are and writes down what they do."""
         self.readers.watch()
         for item, then in zip(items, [*items[1:], None], strict=True):
-            if not self.wanted.calls:
+            if self.figures:
                 forget(self.system)
             self.readers.read.clear()
             self.board.reached.clear()
