@@ -241,9 +241,9 @@ def activate(t: World, *places: str) -> World:
 
 
 def offered(t: World, kind: type[S] | None = None) -> list[Any]:
-    """The answers listed now, or those of one kind."""
+    """The answers listed now, or those of one kind; each of them may be given."""
     assert t.choice is not None, "nothing is asked"
-    return [m for m in t.choice.options if kind is None or isinstance(m, kind)]
+    return allowed(t, [m for m in t.choice.options if kind is None or isinstance(m, kind)])
 
 
 def possible(t: World, kind: type[S] | None = None) -> list[Any]:
@@ -251,7 +251,14 @@ def possible(t: World, kind: type[S] | None = None) -> list[Any]:
     assert t.choice is not None, "nothing is asked"
     if t.choice.kind != "act" or t.state.impulse is None:
         return offered(t, kind)
-    return [m for m in actions(t.state, t.state.impulse) if kind is None or isinstance(m, kind)]
+    return allowed(t, [m for m in actions(t.state, t.state.impulse) if kind is None or isinstance(m, kind)])
+
+
+def allowed(t: World, listed: list[Any]) -> list[Any]:
+    """What is listed, if nothing speaks against any of it."""
+    assert t.choice is not None
+    assert [(m, refusal.words) for m in listed if (refusal := t.choice.options.why_not(m))] == []
+    return listed
 
 
 def refused(t: World, move: Move) -> Refusal:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from hedgerow.kernel.choice import Move, Refusal
+from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Tally
-from hedgerow.lnlt.phases.headings import actions
 from hedgerow.lnlt.rules.fire.fire import attack_of, why_not_shoot, why_not_target
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shot import shot_of
@@ -64,14 +62,6 @@ def move(s: State, units: tuple[str, ...], *steps: str, mode: Mode = "move", dic
     t = table(s, dice)
     activate(t, s.units[units[0]].at)
     return choose(t, Go(units, mode), *(Step(p) for p in steps))
-
-
-def listed(t: World, kind: type[Move] | None = None) -> list[Any]:
-    """What is worth answering now, in full, or the answers of one kind."""
-    assert t.choice is not None, "nothing is asked"
-    impulse = t.state.impulse if t.choice.kind == "act" else None
-    moves = actions(t.state, impulse) if impulse is not None else iter(t.choice.options)
-    return [m for m in moves if kind is None or isinstance(m, kind)]
 
 
 def checks(t: World) -> list[tuple[str, int, str]]:

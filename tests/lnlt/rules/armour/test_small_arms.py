@@ -28,11 +28,12 @@ from tests.lnlt.boards import (
     counter,
     last,
     offered,
+    possible,
     refused,
     state,
     table,
 )
-from tests.lnlt.shots import checks, fire, hits, listed, mods, move, the_shot, why_not
+from tests.lnlt.shots import checks, fire, hits, mods, move, the_shot, why_not
 
 ARMY = Force(0, "us-army")
 EAST = 2
@@ -83,7 +84,7 @@ def driven(*pieces: Piece, **given: Any) -> State:
 def test_infantry_can_fight_vehicles_with_small_arms() -> None:
     s = plain(target(vehicle()))
     t = activate(table(s), "D3")
-    assert listed(t, Fire) == [Fire("F3", ("squad",), "target")]
+    assert possible(t, Fire) == [Fire("F3", ("squad",), "target")]
 
 
 @pytest.mark.rule("lnlt:17.2.1")
@@ -115,7 +116,7 @@ def test_which_vehicles_small_arms_can_attack(made: str, open_rule: str, buttone
     assert why_not(s, "F3", "squad", at="target") == open_rule
     s.units["target"].buttoned = True
     assert why_not(s, "F3", "squad", at="target") == buttoned_rule
-    found = listed(activate(table(s), "D3"), Fire)
+    found = possible(activate(table(s), "D3"), Fire)
     assert found == ([] if buttoned_rule else [Fire("F3", ("squad",), "target")])
 
 
@@ -128,7 +129,7 @@ def test_one_named_vehicle_or_all_the_rest() -> None:
         GERMAN("elsewhere", vehicle(), "H3"),
     )
     t = activate(table(s, dice=[1, 6, 1]), "D3")
-    assert listed(t, Fire) == [
+    assert possible(t, Fire) == [
         Fire("F3", ("squad",)), Fire("F3", ("squad",), "target"), Fire("F3", ("squad",), "two"),
         Fire("H3", ("squad",), "elsewhere"),
     ]  # fmt: skip
@@ -395,7 +396,7 @@ def test_a_mortar_strikes_vehicles_open_or_buttoned_as_well_as_men(buttoned: boo
 @pytest.mark.rule("lnlt:17.4.1")
 def test_a_mortar_does_not_pick_a_vehicle_and_may_fire_at_vehicles_alone() -> None:
     s = shelled(target(vehicle(), buttoned=True))
-    assert listed(activate(table(s), "D3"), Fire) == [Fire("F3", ("mortar",))]
+    assert possible(activate(table(s), "D3"), Fire) == [Fire("F3", ("mortar",))]
     assert why_not(s, "F3", "mortar", at="target") == "18.0.2"
 
 

@@ -35,7 +35,7 @@ from tests.lnlt.boards import (
     table,
     told_of,
 )
-from tests.lnlt.shots import fire, firepower, hits, listed, the_shot, total, why_not
+from tests.lnlt.shots import fire, firepower, hits, the_shot, total, why_not
 
 ARMY = Force(0, "us-army")
 EAST, SOUTH, WEST = 2, 3, 5
@@ -202,13 +202,13 @@ def test_machine_guns_make_attacks_of_their_own() -> None:
     assert why_not(s, "H3", "tank") == "15.0.0.10"  # which of them must be said
     t = activate(table(s, [1, 6, 1, 6]), "D3")
     choose(t, Fire("H3", ("tank:mg0",)), Fire("D5", ("squad",)))  # the men beside it fire where they like
-    assert all(len(m.parts) == 1 for m in listed(t, Fire) if "tank" in m.parts[0])
+    assert all(len(m.parts) == 1 for m in possible(t, Fire) if "tank" in m.parts[0])
 
 
 def test_what_is_listed_is_legal() -> None:
     s = plain(tank(), ARMY("squad", "squad", "D3"), GERMAN("mg", "squad", "H3"), GERMAN("truck", "truck", "H3"))
     t = activate(table(s, [1, 6]), "D3")
-    found = listed(t, Fire)
+    found = possible(t, Fire)
     assert [(m.parts, m.at) for m in found if m.target == "H3"] == [
         (("squad",), ""), (("squad",), "truck"), (("tank:mg0",), ""), (("tank:mg0",), "truck"),
         (("tank:mg1",), ""), (("tank:mg1",), "truck"),
@@ -443,4 +443,4 @@ def test_a_bunker_is_fired_into_through_its_front() -> None:
     )  # fmt: skip
     assert why_not(s, bunker.inside, "tank:mg0") == ""
     assert why_not(s, bunker.inside, "behind:mg0") == "21.1.2.1"
-    assert listed(activate(table(s), "H6"), Fire) == []
+    assert possible(activate(table(s), "H6"), Fire) == []

@@ -31,13 +31,14 @@ from tests.lnlt.boards import (
     choose,
     counter,
     last,
+    possible,
     refused,
     state,
     sw,
     table,
     told_of,
 )
-from tests.lnlt.shots import checks, fire, firepower, hits, listed, mods, the_shot, total, why_not
+from tests.lnlt.shots import checks, fire, firepower, hits, mods, the_shot, total, why_not
 
 ARMY = Force(0, "us-army")
 
@@ -77,7 +78,7 @@ def test_no_fire_without_line_of_sight() -> None:
     refusal = refused(t, Fire("A2", ("a1",)))
     assert refusal.code == "no-los"
     assert "A1" in refusal.words  # it says where the line ends
-    assert listed(t, Fire) == []
+    assert possible(t, Fire) == []
 
 
 @pytest.mark.rule("lnlt:5.0.0.2")
@@ -94,7 +95,7 @@ def test_no_fire_into_a_mixed_hex_or_a_melee() -> None:
     assert why_not(s, "D1", "a1") == "5.0.0.3"
     s.melee["D1"] = True
     assert list(shots(s, 0, "A1", "D1")) == [Fire("D1", ("a1",))]  # listed only for places that are targets:
-    assert listed(activate(table(s), "A1"), Fire) == []
+    assert possible(activate(table(s), "A1"), Fire) == []
     put(s, s.units["mate"], "A0")
     assert why_not(s, "D1", "a1") == "5.0.0.3"  # the marker alone is enough
     del s.melee["D1"]
@@ -261,7 +262,7 @@ def test_a_leader_directs_only_units_of_his_badge_and_hex() -> None:
     assert why_not(s, "D1", "a1", "lt") == ""
     assert why_not(s, "D1", "b1", "lt") == "5.0.1.1"
     assert why_not(s, "D1", "a1", "far") == "5.2.1"
-    assert Fire("D1", ("a1", "b1")) in listed(activate(table(s), "A1"))  # no Leader: he would help only one of them
+    assert Fire("D1", ("a1", "b1")) in possible(activate(table(s), "A1"))  # no Leader: he would help only one of them
 
 
 @pytest.mark.rule("lnlt:5.0.1.1")
@@ -304,14 +305,14 @@ def test_one_leader_of_a_hex_lends_his_lm_in_an_impulse() -> None:
     assert refused(t, Fire("D1", ("a1", "lt", "sgt"))).rule == "11.1.0.4"
     choose(t, Fire("D1", ("a1", "sgt")))
     assert refused(t, Fire("D1", ("mg", "lt"))).rule == "11.1.0.4"
-    assert Fire("D1", ("mg", "sgt")) in listed(t)
+    assert Fire("D1", ("mg", "sgt")) in possible(t)
 
 
 @pytest.mark.rule("lnlt:5.1.6")
 def test_a_shaken_leader_lends_no_lm() -> None:
     s = field_of(US("a1", "squad", "A1"), US("lt", "wheelock", "A1", shaken=True))
     assert why_not(s, "D1", "a1", "lt") == "5.1.1"
-    assert Fire("D1", ("a1",)) in listed(activate(table(s), "A1"))
+    assert Fire("D1", ("a1",)) in possible(activate(table(s), "A1"))
 
 
 @pytest.mark.rule("lnlt:11.1.1.2")
@@ -335,7 +336,7 @@ def test_the_spotter_and_all_beside_him_fire_at_what_he_found() -> None:
     choose(t, Spot("a1", "C2"))
     assert t.state.units["a1"].marker == "ops"
     assert refused(t, Fire("D1", ("a1",))).rule == "4.1.2"  # not at any other hex
-    assert Fire("D1", ("a2",)) in listed(t)
+    assert Fire("D1", ("a2",)) in possible(t)
     choose(t, Fire("C2", ("a1", "a2")))
     assert mods(last(t, told.ShotFired).attack) == [(2, "5.2.2"), (1, "5.2.2")]  # at full FP, together
     assert [(u.marker, u.fired) for u in t.state.units.values()][:2] == [("", True), ("", True)]
@@ -395,7 +396,7 @@ def test_every_shot_that_is_listed_is_legal(case: int) -> None:
     s = list(stacks())[case]
     t = activate(table(s), next(iter(s.stacks)))
     assert t.choice is not None
-    for move in listed(t):
+    for move in possible(t):
         assert t.choice.options.judge(move) is None, move
 
 
@@ -413,14 +414,14 @@ def test_a_marksman_fires_as_a_sniper_by_himself_or_as_a_hero_with_others() -> N
 @pytest.mark.rule("lnlt:12.0.1", "lnlt:5.2.7")
 def test_a_marksman_may_still_fire_when_the_others_have() -> None:
     s = field_of(US("h", "layer", "A1", skill="marksman"), US("a1", "squad", "A1"))
-    assert listed(fire(s, "D1", "a1", dice=[1, 6]), Fire) == [Fire("D1", ("h",))]
+    assert possible(fire(s, "D1", "a1", dice=[1, 6]), Fire) == [Fire("D1", ("h",))]
 
 
 @pytest.mark.rule("lnlt:1.6.0.3")
 def test_of_two_guns_the_stronger_is_suggested() -> None:
     for guns in (("bar", "mg34"), ("mg34", "bar")):
         s = field_of(US("a1", "squad", "A1", *guns))
-        assert Fire("D1", ("a1", "a1-mg34")) in listed(activate(table(s), "A1"), Fire)
+        assert Fire("D1", ("a1", "a1-mg34")) in possible(activate(table(s), "A1"), Fire)
 
 
 @pytest.mark.rule("lnlt:GLO.1")

@@ -11,9 +11,24 @@ from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire
 from hedgerow.lnlt.state.state import State
-from tests.lnlt.boards import GERMAN, OPEN, US, Piece, activate, board, choose, counter, last, state, sw, table, told_of
+from tests.lnlt.boards import (
+    GERMAN,
+    OPEN,
+    US,
+    Piece,
+    activate,
+    board,
+    choose,
+    counter,
+    last,
+    possible,
+    state,
+    sw,
+    table,
+    told_of,
+)
 from tests.lnlt.boards import weapon_counter as gun
-from tests.lnlt.shots import fire, firepower, hits, listed, total, why_not
+from tests.lnlt.shots import fire, firepower, hits, total, why_not
 
 
 def field_of(*pieces: Piece, **given: object) -> State:
@@ -98,7 +113,7 @@ def test_the_rest_of_a_hex_has_one_target_in_an_impulse() -> None:
     refusal = t.choice.options.why_not(Fire("D0", ("a2",)))
     assert refusal is not None
     assert refusal.rule == "4.0.11"
-    assert listed(t, Fire) == []
+    assert possible(t, Fire) == []
 
 
 # ------------------------------------------------------------------ 5.4, 5.6, 5.0.0.11

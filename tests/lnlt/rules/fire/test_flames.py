@@ -20,13 +20,14 @@ from tests.lnlt.boards import (
     counter,
     last,
     offered,
+    possible,
     refused,
     state,
     sw,
     table,
     told_of,
 )
-from tests.lnlt.shots import checks, fire, firepower, hits, listed, total, why_not
+from tests.lnlt.shots import checks, fire, firepower, hits, total, why_not
 
 HIT = [2, 1]  # with a Flamethrower from next door: 2 + 6 + 2 against 1
 
@@ -191,7 +192,7 @@ def test_a_charge_is_thrown_next_door_once() -> None:
     s = state(OPEN, US("a1", "squad", "C1", "satchel"), GERMAN("foe", "squad", "D1"), GERMAN("far", "squad", "E1"))
     assert why_not(s, "E1", "a1-satchel") == "5.0.0.1"
     t = activate(table(s, [1, 6, 2]), "C1")
-    assert Fire("D1", ("a1-satchel", "a1")) in listed(t)
+    assert Fire("D1", ("a1-satchel", "a1")) in possible(t)
     choose(t, Fire("D1", ("a1-satchel",)))
     assert t.state.weapons["a1-satchel"].gone
     handled = last(t, told.WeaponHandled)

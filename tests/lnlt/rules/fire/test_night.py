@@ -24,8 +24,22 @@ from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Call, CallStarshell, Fire, Go, Prepare, Shell, Spot, Starshell, Step, Strike
 from hedgerow.lnlt.state.state import State
-from tests.lnlt.boards import GERMAN, US, Piece, activate, board, choose, counter, last, offered, refused, state, table
-from tests.lnlt.shots import firepower, listed, mods, move, total, why_not
+from tests.lnlt.boards import (
+    GERMAN,
+    US,
+    Piece,
+    activate,
+    board,
+    choose,
+    counter,
+    last,
+    offered,
+    possible,
+    refused,
+    state,
+    table,
+)
+from tests.lnlt.shots import firepower, mods, move, total, why_not
 
 PLAIN = board("\n".join(". . . . . . . . . . ." for _ in range(5)))
 WOODS = board("\n".join(". . w . . w . . . . ." for _ in range(5)))
@@ -45,7 +59,7 @@ def test_at_night_two_hexes_are_seen(target: str, near: bool) -> None:
     assert sees(s, "A2", target) is near
     assert spotted(s, target, 0) is near
     assert (why_not(s, target, "a1") == "") is near
-    assert bool(listed(activate(table(s), "A2"), Fire)) is near
+    assert bool(possible(activate(table(s), "A2"), Fire)) is near
     s.night = False
     assert why_not(s, target, "a1") == ""
 
@@ -64,7 +78,7 @@ def test_a_melee_is_heard_in_the_dark_whoever_is_left_in_it() -> None:
 def test_nobody_looks_for_what_lies_beyond_in_the_dark() -> None:
     s = dark(US("a1", "squad", "A2"), GERMAN("near", "squad", "C2"), GERMAN("far", "squad", "F2"), map_name=WOODS)
     t = activate(table(s), "A2")
-    assert listed(t, Spot) == [Spot("a1", "C2")]
+    assert possible(t, Spot) == [Spot("a1", "C2")]
     assert refused(t, Spot("a1", "F2")).rule == "20.1.0.1"
     assert Prepare("spot", "A2") in offered(t)
     alone = dark(US("a1", "squad", "A2"), GERMAN("far", "squad", "F2"), map_name=WOODS)
@@ -87,7 +101,7 @@ def test_a_flash_in_the_dark_is_fired_at_with_three_less_once_for_all() -> None:
     s.units["g1"].fired = True
     assert why_not(s, "D2", "a1", "a2") == ""
     assert firepower(s, "D2", "a1", "a2").count((-3, "20.1.0.2")) == 1
-    assert listed(activate(table(s), "A2"), Fire)
+    assert possible(activate(table(s), "A2"), Fire)
 
 
 @pytest.mark.rule("lnlt:20.1.0.2")
@@ -104,9 +118,9 @@ def test_a_vehicle_that_is_aimed_at_must_have_fired_itself() -> None:
     s = dark(US("a1", "squad", "A2"), GERMAN("v", truck, "D2"), GERMAN("g1", "squad", "D2", fired=True))
     t = activate(table(s), "A2")
     assert refused(t, Fire("D2", ("a1",), "v")).rule == "20.1.0.2"
-    assert listed(t, Fire) == [Fire("D2", ("a1",))]
+    assert possible(t, Fire) == [Fire("D2", ("a1",))]
     s.units["v"].fired = True
-    assert Fire("D2", ("a1",), "v") in listed(t, Fire)
+    assert Fire("D2", ("a1",), "v") in possible(t, Fire)
 
 
 @pytest.mark.rule("lnlt:20.1.0.3")
@@ -143,13 +157,13 @@ def test_they_fire_at_night_as_they_see() -> None:
     truck = counter("vehicle", "0-0-8-5", nation="german-army", hull=Hull(moves="R"))
     s = dark(US("at", "us-army/atg-57", "A2"), GERMAN("v", truck, "F2"), GERMAN("g1", "squad", "F2"))
     t = activate(table(s), "A2")
-    assert not listed(t, Shell)
+    assert not possible(t, Shell)
     assert refused(t, Shell("at", "F2", "v")).rule == "20.1.0.2"
     s.units["g1"].fired = True
-    assert {m.at for m in listed(t, Shell)} == {""}
+    assert {m.at for m in possible(t, Shell)} == {""}
     s.units["v"].fired = True
-    assert {m.at for m in listed(t, Shell)} == {"", "v"}
-    aim = aim_of(s, 0, listed(t, Shell)[0])
+    assert {m.at for m in possible(t, Shell)} == {"", "v"}
+    aim = aim_of(s, 0, possible(t, Shell)[0])
     assert isinstance(aim, Aim)
     assert (3, "20.1.1.1") in mods(to_hit_tally(s, aim))
     s.starshells = ["F2"]
@@ -162,7 +176,7 @@ def test_who_calls_a_mortar_must_see_what_it_is_called_on() -> None:
     t = activate(table(s), "B2")
     assert refused(t, Call("lt", "m", "F2")).rule == "20.1.0.2"
     s.units["g1"].fired = True
-    assert listed(t, Call) == [Call("lt", "m", "F2")]
+    assert possible(t, Call) == [Call("lt", "m", "F2")]
 
 
 @pytest.mark.rule("lnlt:20.1.0.2", "lnlt:18.1.7")
@@ -240,9 +254,9 @@ def test_leaders_and_heroes_up_to_three_hexes_away() -> None:
         assert refusal.rule == "20.2.1"
     t = activate(table(s), "C2")
     assert Prepare("light", "C2") in offered(t)
-    assert {m.place for m in listed(t, Starshell)} == {"F2", "F3"}  # where it would fall on the enemy
+    assert {m.place for m in possible(t, Starshell)} == {"F2", "F3"}  # where it would fall on the enemy
     s.night = False
-    assert not listed(t, Starshell)
+    assert not possible(t, Starshell)
 
 
 @pytest.mark.rule("lnlt:20.2.2")
@@ -294,7 +308,7 @@ def test_a_mortar_puts_one_up_near_the_caller_or_over_a_flash() -> None:
         GERMAN("far", "squad", "K2"),
     )  # fmt: skip
     t = activate(table(s), "E2")
-    assert {m.place for m in listed(t, CallStarshell)} == {"F2", "F3", "G1", "G2", "G3"}
+    assert {m.place for m in possible(t, CallStarshell)} == {"F2", "F3", "G1", "G2", "G3"}
     assert refused(t, CallStarshell("lt", "m", "K2")).rule == "20.2.4"
     s.units["far"].fired = True
     choose(t, CallStarshell("sc", "m", "K2"))
@@ -308,7 +322,7 @@ def test_the_flash_must_be_in_the_callers_line_of_sight() -> None:
     forest = board("\n".join(". . . . F F . . . . ." for _ in range(5)))
     men = [US("lt", "wheelock", "C2"), US("m", "mortar-60", "A2"), GERMAN("g", "squad", "I2", fired=True)]
     assert refused(activate(table(dark(*men, map_name=forest)), "C2"), CallStarshell("lt", "m", "I2")).rule == "20.2.4"
-    assert CallStarshell("lt", "m", "I2") in listed(activate(table(dark(*men)), "C2"), CallStarshell)
+    assert CallStarshell("lt", "m", "I2") in possible(activate(table(dark(*men)), "C2"), CallStarshell)
 
 
 @pytest.mark.rule("lnlt:20.2.4")
@@ -329,7 +343,7 @@ def test_it_may_be_a_flash_of_ones_own_side() -> None:
 def test_caller_and_mortar_must_be_ready(caller: dict[str, object], mortar: dict[str, object]) -> None:
     men = [US("lt", "wheelock", "E2", **caller), US("a1", "squad", "E2"), US("m", "mortar-60", "A2", **mortar)]
     t = activate(table(dark(*men, GERMAN("g1", "squad", "G2"))), "E2")
-    assert not listed(t, CallStarshell)
+    assert not possible(t, CallStarshell)
     refused(t, CallStarshell("lt", "m", "F2"))
 
 
@@ -370,7 +384,7 @@ def test_a_vehicle_in_the_dark_is_aimed_at_by_those_who_see_it(at: str, fired: b
     far = counter("squad", "4-12-4-5", nation="us-airborne")
     foes = [GERMAN("v", truck, at, fired=fired), GERMAN("g1", "squad", at, fired=True)]
     t = activate(table(dark(US("t", imaging(), "A2"), US("a1", far, "A2"), *foes)), "A2")
-    fires = [fire for fire in listed(t, Fire) if isinstance(fire, Fire) and fire.at == "v"]
+    fires = [fire for fire in possible(t, Fire) if isinstance(fire, Fire) and fire.at == "v"]
     assert sorted({part for fire in fires for part in fire.parts}) == seers
     for who in ("t", "a1"):
         assert (t.choice is not None and t.choice.options.why_not(Fire(at, (who,), "v")) is None) is (who in seers)
@@ -395,7 +409,7 @@ def test_it_looks_out_of_a_buttoned_turret_where_that_points() -> None:
         return state(WOODS, US("v", tank, "E2", facing=2, buttoned=True), GERMAN("behind", "squad", "C2"), *foes)
 
     t = activate(table(looks_east(GERMAN("ahead", "squad", "F2")), [3]), "E2")
-    assert listed(t, Spot) == [Spot("v", "F2")]
+    assert possible(t, Spot) == [Spot("v", "F2")]
     assert refused(t, Spot("v", "C2")).rule == "10.1.2.1"
     choose(t, Prepare("spot", "E2"), Spot("v", "F2"))
     assert t.state.spotted == {"F2": 0}

@@ -19,13 +19,14 @@ from tests.lnlt.boards import (
     choose,
     counter,
     last,
+    possible,
     refused,
     state,
     sw,
     table,
     told_of,
 )
-from tests.lnlt.shots import checks, firepower, hits, listed, mods, move, why_not
+from tests.lnlt.shots import checks, firepower, hits, mods, move, why_not
 
 MISS = [1, 6]
 
@@ -63,7 +64,7 @@ def test_who_may_opportunity_fire(marks: dict[str, object], rule: str) -> None:
     if rule:
         assert refused(t, shot).rule == rule
     else:
-        assert shot in listed(t)
+        assert shot in possible(t)
 
 
 @pytest.mark.rule("lnlt:5.3.1")
@@ -167,7 +168,7 @@ def test_a_team_beside_those_who_fired_makes_an_attack_of_its_own() -> None:
     choose(t, Fire("B1", ("g1",)))
     assert refused(t, Fire("B1", ("far",))).rule == "5.3.4"  # not a team elsewhere
     assert refused(t, Fire("B1", ("g2",))).rule == "5.3.4"  # nor another Squad of the hex
-    assert listed(t, Fire) == [Fire("B1", ("mg",))]
+    assert possible(t, Fire) == [Fire("B1", ("mg",))]
     choose(t, Fire("B1", ("mg",)))
     assert t.choice is not None
     assert t.choice.kind == "step"
@@ -300,15 +301,15 @@ def test_one_leader_lends_his_lm_to_opportunity_fire_from_a_hex() -> None:
     choose(t, Fire("B1", ("g1", "lt")), Step("B2"))
     assert refused(t, Fire("B2", ("g2", "lt"))).rule == "5.3.1"  # he has fired
     assert refused(t, Fire("B2", ("g2", "sgt"))).rule == "11.1.0.4"
-    assert Fire("B2", ("g2",)) in listed(t)
+    assert Fire("B2", ("g2",)) in possible(t)
 
 
 def test_what_is_listed_is_legal_and_a_move_can_be_let_go() -> None:
     s = crossing(GERMAN("g1", "squad", "D1", "mg34"), GERMAN("lt", "koch", "D1", "bar"), GERMAN("mg", "hmg", "D1"))
     t = move(s, ("a1",), "B1")
     assert t.choice is not None
-    assert all(t.choice.options.judge(m) is None for m in listed(t))
+    assert all(t.choice.options.judge(m) is None for m in possible(t))
     assert firepower(s, "B1", "g1", "g1-mg34", opportunity=True)
     choose(t, Hold(), Halt())
     assert why_not(t.state, "B1", "g1", side=1) == ""
-    assert Activate("D1") in listed(t)
+    assert Activate("D1") in possible(t)

@@ -12,9 +12,22 @@ from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Hand, Hold, PickUp, Shell, Step, Withdraw
 from hedgerow.lnlt.state.state import Acquisition, State
-from tests.lnlt.boards import GERMAN, US, activate, board, choose, last, offered, refused, state, sw, table, told_of
+from tests.lnlt.boards import (
+    GERMAN,
+    US,
+    activate,
+    board,
+    choose,
+    last,
+    offered,
+    possible,
+    refused,
+    state,
+    sw,
+    table,
+    told_of,
+)
 from tests.lnlt.guns import ARMY, EAST, HELD, TOO_LIGHT, UNNERVED, WEST, field, gun_team, shell, tank, to_hit, why_not
-from tests.lnlt.shots import listed
 
 TANK, TEAM = tank(), gun_team()
 
@@ -165,7 +178,7 @@ def test_what_a_gun_has_acquired_it_need_not_spot(value: str, for_all: bool) -> 
     assert why_not(s, "gun", "D0") == ""
     assert (why_not(s, "mate", "D0") == "") is for_all
     assert spotted(s, "D0", 0) is for_all
-    assert Shell("gun", "D0") in listed(activate(table(s), "A0"), Shell)
+    assert Shell("gun", "D0") in possible(activate(table(s), "A0"), Shell)
 
 
 # ------------------------------------------------------------------ 14.1.1.3 small arms after a hit
@@ -223,6 +236,6 @@ def test_a_half_squad_has_nothing_left_to_fire() -> None:
 def test_after_the_follow_up_has_been_let_go_the_squad_may_still_fire() -> None:
     t = shell(ambush(), "a1-bazooka", "D2", "tank", dice=[2, 3, 1, 5, 1, 1])
     choose(t, Hold())
-    assert Fire("D2", ("a1",), "tank") in listed(t, Fire)
+    assert Fire("D2", ("a1",), "tank") in possible(t, Fire)
     assert refused(t, Shell("a1-bazooka", "D2", "tank")).rule == "4.0.17"
     choose(t, EndImpulse())

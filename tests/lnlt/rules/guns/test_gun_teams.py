@@ -17,9 +17,8 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Shell, Step, Turn
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, activate, choose, counter, last, offered, refused, table, told_of
+from tests.lnlt.boards import GERMAN, activate, choose, counter, last, offered, possible, refused, table, told_of
 from tests.lnlt.guns import ARMY, EAST, NNE, NNW, SSE, SSW, WEST, field, gun_team, shell, tank, to_hit, why_not
-from tests.lnlt.shots import listed
 
 TEAM = gun_team()
 
@@ -65,15 +64,15 @@ def test_one_mp_for_every_two_vertices(facing: int, mps: int) -> None:
 @pytest.mark.rule("lnlt:1.7.0.9", "lnlt:1.7.0.15")
 def test_no_farther_than_the_mf_and_immobile_teams_turn_too() -> None:
     t = activate(table(lone(mf=1)), "B2")
-    assert [m.facing for m in listed(t, Turn)] == [NNW, NNE, SSE, SSW]
+    assert [m.facing for m in possible(t, Turn)] == [NNW, NNE, SSE, SSW]
     assert refused(t, Turn("gun", WEST)).rule == "1.7.0.9"
     assert refused(t, Turn("gun", EAST)).rule == "1.7.0.9"
     assert refused(t, Turn("foe", EAST)).rule == "4.0.3"
     fixed = gun_team()
     COUNTERS[fixed] = msgspec.structs.replace(COUNTERS[fixed], immobile=True)
     t = activate(table(field(ARMY("gun", fixed, "B2", facing=EAST), GERMAN("foe", "squad", "H2"))), "B2")
-    assert not listed(t, Go)
-    assert len(listed(t, Turn)) == 5
+    assert not possible(t, Go)
+    assert len(possible(t, Turn)) == 5
 
 
 @pytest.mark.rule("lnlt:1.7.0.12")
@@ -92,7 +91,7 @@ def test_who_turns_and_fires_is_marked_fired_and_adds_1() -> None:
     s = lone("B0")
     assert why_not(s, "gun", "B0", facing=NNE) == ""
     assert to_hit(s, "gun", "B0", facing=NNE) == [(1, "1.7.0.10")]
-    assert Shell("gun", "B0", facing=NNE) in listed(activate(table(lone("B0")), "B2"), Shell)
+    assert Shell("gun", "B0", facing=NNE) in possible(activate(table(lone("B0")), "B2"), Shell)
     t = choose(shell(s, "gun", "B0", facing=NNE, dice=[6, 6]), Hold())
     u = t.state.units["gun"]
     assert (u.facing, u.marker, u.fired, u.spent) == (NNE, "", True, 1)
@@ -228,9 +227,9 @@ def test_a_gun_fires_as_often_as_it_says_at_neighbouring_hexes() -> None:
         GERMAN("g3", "squad", "G2"),
     )  # fmt: skip
     t = choose(activate(table(s, dice=[6, 6, 6, 6]), "B2"), Shell("gun", "D2"))
-    assert {m.target for m in listed(t, Shell)} == {"D2", "E2"}
+    assert {m.target for m in possible(t, Shell)} == {"D2", "E2"}
     assert refused(t, Shell("gun", "G2")).rule == "1.7.0.14"
-    assert not listed(t, Turn)
+    assert not possible(t, Turn)
     choose(t, Shell("gun", "E2"))
     assert [e.target for e in told_of(t, told.GunFired)] == ["D2", "E2"]
     assert t.state.impulse is None

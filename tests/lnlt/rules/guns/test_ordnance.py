@@ -21,6 +21,7 @@ from tests.lnlt.boards import (
     choose,
     last,
     offered,
+    possible,
     read_as,
     refused,
     state,
@@ -45,7 +46,7 @@ from tests.lnlt.guns import (
     to_hit,
     why_not,
 )
-from tests.lnlt.shots import checks, hits, listed, mods
+from tests.lnlt.shots import checks, hits, mods
 
 # ------------------------------------------------------------------ 14.0 what ordnance is
 
@@ -88,7 +89,7 @@ def test_fire_first_and_the_bazooka_afterwards_but_not_in_another_impulse() -> N
     choose(t, Fire("D2", ("a1",)))
     assert t.choice is not None
     assert Prepare("shell", "A2") in offered(t)
-    assert not listed(t, Go)  # it has fired and does not move
+    assert not possible(t, Go)  # it has fired and does not move
     choose(t, EndImpulse())
     assert why_not(s, "a1-bazooka", "D2") == "4.0.17"
 
@@ -100,7 +101,7 @@ def test_a_squad_fires_one_weapon_and_its_ifp_or_two_weapons() -> None:
     choose(t, Shell("a1-bazooka", "D2"))
     assert refused(t, Fire("D2", ("a1", "a1-bar"))).rule == "4.0.17"
     assert refused(t, Shell("a1-bazooka", "D2")).rule == "4.0.17"
-    assert listed(t, Fire) == [Fire("D2", ("a1",))]
+    assert possible(t, Fire) == [Fire("D2", ("a1",))]
     choose(t, Fire("D2", ("a1-bar",)))  # two weapons, no IFP
     assert t.state.active == 1
 
@@ -124,7 +125,7 @@ def test_a_half_squad_gives_up_its_ifp_for_the_bazooka() -> None:
     t = activate(table(s, dice=[6, 6]), "A2")
     choose(t, Shell("h1-bazooka", "D2"))
     assert refused(t, Fire("D2", ("h1",))).rule == "4.0.17"
-    assert listed(t, Fire) == [Fire("D2", ("a2",))]
+    assert possible(t, Fire) == [Fire("D2", ("a2",))]
 
 
 # ------------------------------------------------------------------ 14.1.0.1-14.1.0.4 at what, and how far
@@ -134,7 +135,7 @@ def test_a_half_squad_gives_up_its_ifp_for_the_bazooka() -> None:
 def test_one_named_vehicle_or_all_who_are_none() -> None:
     s = duel(None, GERMAN("other", TANK, "D2", facing=WEST), GERMAN("g1", "squad", "D2"), GERMAN("g2", "squad", "D2"))
     t = activate(table(s, dice=[2, 3, 6, 1, 1, 3, 1, 3]), "A2")
-    assert [m.at for m in listed(t, Shell)] == ["tank", "other", ""]
+    assert [m.at for m in possible(t, Shell)] == ["tank", "other", ""]
     assert refused(t, Shell("gun", "D2", "g1")).rule == "14.1.0.1"
     choose(t, Shell("gun", "D2"))
     assert list(hits(t)) == ["g1", "g2"]  # the tanks are not asked
@@ -177,7 +178,7 @@ def test_a_gun_without_he_fires_at_vehicles_only() -> None:
     s = field(ARMY("gun", shot, "A2", facing=EAST), GERMAN("tank", TANK, "D2"), GERMAN("g1", "squad", "D2"))
     assert why_not(s, "gun", "D2") == "14.1.0.9"
     assert why_not(s, "gun", "D2", "tank") == ""
-    assert [m.at for m in listed(activate(table(s), "A2"), Shell)] == ["tank"]
+    assert [m.at for m in possible(activate(table(s), "A2"), Shell)] == ["tank"]
 
 
 @pytest.mark.rule("lnlt:5.1.8")
@@ -202,7 +203,7 @@ def test_no_bazooka_out_of_a_building_but_an_anti_tank_rifle() -> None:
     s = state(street, US("a1", "squad", "A0", "bazooka", rifle), GERMAN("tank", TANK, "C0", facing=WEST))
     assert why_not(s, "a1-bazooka", "C0", "tank") == "1.6.0.17"
     assert why_not(s, f"a1-{rifle}", "C0", "tank") == ""
-    assert [m.gun for m in listed(activate(table(s), "A0"), Shell)] == [f"a1-{rifle}"]
+    assert [m.gun for m in possible(activate(table(s), "A0"), Shell)] == [f"a1-{rifle}"]
     put(s, s.units["a1"], "A1")
     assert why_not(s, "a1-bazooka", "C0", "tank") == ""
 

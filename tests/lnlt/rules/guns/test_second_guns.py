@@ -15,7 +15,7 @@ from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Shell, Step
 from hedgerow.lnlt.state.state import Acquisition, State
-from tests.lnlt.boards import GERMAN, activate, choose, counter, last, offered, refused, table, told_of
+from tests.lnlt.boards import GERMAN, activate, choose, counter, last, offered, possible, refused, table, told_of
 from tests.lnlt.guns import (
     ARMY,
     EAST,
@@ -32,7 +32,7 @@ from tests.lnlt.guns import (
     to_hit,
     why_not,
 )
-from tests.lnlt.shots import listed, mods
+from tests.lnlt.shots import mods
 
 SHORT = {"ranges": [1, 2, 6], "to_hit": [8, 6, 4], "penetration": [3, 2, 1], "he": 5}
 CHAR = counter("vehicle", "0-0-10-6", "us-army", gun=GUN, second=SHORT, hull=SHIELD | {"mgs": [{"fp": 2}]})
@@ -47,7 +47,7 @@ def duel(target: str = "D2", facing: int = EAST, **given: object) -> State:
 def test_each_gun_has_a_table_of_its_own_and_fires_by_itself() -> None:
     s = duel()
     t = activate(table(s, [6, 6, 6, 6, 1, 6]), "B2")
-    assert listed(t, Shell) == [Shell("char", "D2"), Shell("char:2", "D2")]
+    assert possible(t, Shell) == [Shell("char", "D2"), Shell("char:2", "D2")]
     assert say(s, Shell("char:2", "D2")).endswith("with Hull gun of vehicle 0-0-10-6")
     assert touched(s, Shell("char:2", "D2")).pieces == ("char",)
     shown = SCREEN.preview(t, Shell("char:2", "D2"), 0)
@@ -70,7 +70,7 @@ def test_the_second_is_in_the_hull_whatever_the_turret_does() -> None:
     assert why_not(s, "char", "D2") == ""
     assert why_not(s, "char:2", "D2") == "14.1.0.2"
     assert to_hit(s, "char:2", "D2", facing=EAST) == [(1, "PAC.15")]
-    assert [m.facing for m in listed(activate(table(s), "B2"), Shell)] == [-1, NNE]
+    assert [m.facing for m in possible(activate(table(s), "B2"), Shell)] == [-1, NNE]
     s = duel(turret=3)
     assert to_hit(s, "char:2", "D2") == []
     t = choose(activate(table(s, [6, 6]), "B2"), Shell("char", "D2"))

@@ -26,6 +26,7 @@ from tests.lnlt.boards import (
     choose,
     last,
     offered,
+    possible,
     read_as,
     refused,
     state,
@@ -33,7 +34,6 @@ from tests.lnlt.boards import (
     told_of,
 )
 from tests.lnlt.guns import ARMY, EAST, NNE, SSW, WEST, field, gun_team, shell, tank, the_aim, to_hit, why_not
-from tests.lnlt.shots import listed
 
 TANK, TEAM = tank(), gun_team()
 PANZER = Force(1, "german-army")
@@ -55,7 +55,7 @@ def test_a_leader_takes_his_lm_off_the_roll_of_teams_and_weapons() -> None:
     s = field(ARMY("gun", TEAM, "A2", facing=EAST), ARMY("a1", "squad", "A2", "bazooka"), lt, GERMAN("foe", TANK, "D2", facing=WEST))  # fmt: skip  # noqa: E501
     assert to_hit(s, "gun", "D2", "foe", leader="lt") == [(-2, "5.0.1.2")]
     t = activate(table(s, dice=[6, 6, 6, 6]), "A2")
-    assert Shell("gun", "D2", "foe", leader="lt") in listed(t, Shell)
+    assert Shell("gun", "D2", "foe", leader="lt") in possible(t, Shell)
     choose(t, Shell("gun", "D2", "foe", leader="lt"), Shell("a1-bazooka", "D2", "foe", leader="lt"))
     assert [e.tally.total for e in told_of(t, told.GunFired)] == [-2, -2]
     assert t.state.units["lt"].fired

@@ -36,12 +36,13 @@ from tests.lnlt.boards import (
     dice_left,
     last,
     offered,
+    possible,
     refused,
     table,
     told_of,
 )
 from tests.lnlt.calls import FDC, battle, called
-from tests.lnlt.shots import checks, listed, mods
+from tests.lnlt.shots import checks, mods
 
 MEN = Force(0, "us-army")
 
@@ -316,7 +317,7 @@ def test_two_formations_call_their_own_at_the_same_time() -> None:
         US("lt", "wheelock", "A4"), MEN("cpt", "haldane", "A4"), GERMAN("foe", "squad", "I0"), artillery=(able, baker)
     )
     t = activate(table(s, [1, 1]), "A4")
-    assert listed(t, NameMission) == [NameMission("lt", "able"), NameMission("cpt", "baker")]
+    assert possible(t, NameMission) == [NameMission("lt", "able"), NameMission("cpt", "baker")]
     assert refused(t, Bombard("lt", "baker", "E4")).rule == "18.3.2"
     choose(t, Bombard("lt", "able", "C4"), ForEffect())
     assert Bombard("cpt", "baker", "E7") in t.choice.options  # type: ignore[union-attr]

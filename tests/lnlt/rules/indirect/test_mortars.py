@@ -23,12 +23,13 @@ from tests.lnlt.boards import (
     choose,
     counter,
     last,
+    possible,
     refused,
     state,
     table,
     told_of,
 )
-from tests.lnlt.shots import checks, fire, firepower, hits, listed, mods, move, total, why_not
+from tests.lnlt.shots import checks, fire, firepower, hits, mods, move, total, why_not
 
 
 def shelled(*pieces: Piece, **given: object) -> State:
@@ -45,7 +46,7 @@ def shelled(*pieces: Piece, **given: object) -> State:
 def test_where_mortars_do_not_fire_from(symbol: str, rule: str) -> None:
     s = state(board(f"{symbol} . . . .\n. . . . ."), US("m", "mortar-60", "A0"), GERMAN("foe", "squad", "D0"))
     assert why_not(s, "D0", "m") == rule
-    assert bool(listed(activate(table(s), "A0"), Fire)) is not bool(rule)
+    assert bool(possible(activate(table(s), "A0"), Fire)) is not bool(rule)
 
 
 @pytest.mark.rule("lnlt:18.1.1")
@@ -158,7 +159,7 @@ def test_a_leader_calls_fire_on_what_the_mortar_does_not_see() -> None:
     s = called()
     assert sight(s, "A2", "D3") == BLOCKED
     t = activate(table(s, [2, 5, 1, 2]), "D0")
-    assert Call("lt", "m", "D3") in listed(t)
+    assert Call("lt", "m", "D3") in possible(t)
     choose(t, Call("lt", "m", "D3"))
     assert mods(last(t, told.ShotFired).attack) == [(3, "18.1.3")]  # no LM
     assert hits(t) == {"foe": 7}
@@ -175,7 +176,7 @@ def test_who_may_call_and_onto_what() -> None:
         enlist(s, piece.unit)
         s.stacks["D0"].append(piece.unit.id)
     t = activate(table(s, [2, 2, 6]), "D0")
-    assert Call("sc", "m", "D3") in listed(t)
+    assert Call("sc", "m", "D3") in possible(t)
     assert refused(t, Call("h", "m", "D3")).rule == refused(t, Call("a1", "m", "D3")).rule == "18.1.5"
     assert refused(t, Call("lt", "a1", "D3")).rule == "18.1.5"  # no Mortar
     assert refused(t, Call("lt", "m", "A0")).rule == "18.1.5"  # where nobody is
@@ -199,7 +200,7 @@ def test_the_target_must_be_spotted_and_in_range_and_in_the_callers_sight() -> N
 def test_a_caller_must_be_free_to_act_but_may_be_wounded() -> None:
     s = called()
     s.units["lt"].wounded = True
-    assert Call("lt", "m", "D3") in listed(activate(table(s), "D0"))
+    assert Call("lt", "m", "D3") in possible(activate(table(s), "D0"))
     s = called()
     s.units["m"].fired = True
     assert refused(activate(table(s), "D0"), Call("lt", "m", "D3")).rule == "4.0.17"
@@ -249,7 +250,7 @@ def test_a_man_calls_once_a_turn_even_onto_what_he_has_just_spotted() -> None:
     choose(t, Spot("lt", "D0"), Call("lt", "m", "D0"))
     assert not t.state.units["m2"].fired
     assert refused(t, Call("lt", "m2", "D0")).rule == "18.2.0.13"
-    assert not listed(t, Call)
+    assert not possible(t, Call)
 
 
 def test_the_call_is_told_before_the_shot() -> None:

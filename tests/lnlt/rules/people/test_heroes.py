@@ -21,13 +21,14 @@ from tests.lnlt.boards import (
     dice_left,
     last,
     offered,
+    possible,
     refused,
     state,
     surprise,
     table,
     told_of,
 )
-from tests.lnlt.shots import checks, fire, firepower, hits, listed, move
+from tests.lnlt.shots import checks, fire, firepower, hits, move
 
 POOL = ["us-airborne/layer", "us-airborne/sayre"]
 HIT = [6, 1]  # 6 + 1 against 1 + 0
@@ -206,7 +207,7 @@ def test_or_assault_moves_two_more_and_fires() -> None:
     choose(t, Fire("B1", ("g1",)), Go(("us-layer",), "assault"), Step("C1"), Step("D1"))
     hero = t.state.units["us-layer"]
     assert (hero.spent, hero.marker, t.state.moving) == (3, "assault", None)
-    assert Fire("E1", ("us-layer",)) in listed(t)
+    assert Fire("E1", ("us-layer",)) in possible(t)
     choose(t, Fire("E1", ("us-layer",)))
     assert last(t, told.ShotFired).attack.total == 2 + 1 + 2 - 2  # Deadly, adjacent, on the move
 
@@ -236,7 +237,7 @@ def test_the_hero_of_a_mover_for_whom_there_is_no_room_goes_on_by_himself_unmark
     choose(t, Place("us-layer", "C1"))
     hero = t.state.units["us-layer"]
     assert (hero.marker, hero.spent) == ("", 1)
-    while t.choice is not None and Go(("us-layer",)) not in listed(t):
+    while t.choice is not None and Go(("us-layer",)) not in possible(t):
         choose(t, next(m for m in offered(t) if isinstance(m, Halt | Hold)))
     choose(t, Go(("us-layer",)))
     for place in ("C0", "C1", "C0", "C1", "C0"):
@@ -256,7 +257,7 @@ def test_the_hero_of_one_who_steals_along_does_not() -> None:
     choose(t, Step("C1"), Halt())
     hero = t.state.units["us-layer"]
     assert (hero.at, hero.marker, hero.spent) == ("B1", "", 1)
-    while Go(("us-layer",)) not in listed(t):
+    while Go(("us-layer",)) not in possible(t):
         choose(t, next(m for m in offered(t) if isinstance(m, Halt | Hold)))
     assert refused(t, Go(("us-layer",), "stealth")).rule == "6.4.0.1"
     choose(t, Go(("us-layer",), "assault"))
@@ -280,4 +281,4 @@ def test_the_hero_of_an_activated_bystander_may_still_act() -> None:
     t = activate(table(s, [2, 1, 1, 2, 1, 2]), "A1", "B1")
     choose(t, Go(("us-1",)), Step("B1"), Fire("B1", ("g1",)), Halt())
     assert [e.unit for e in told_of(t, told.DamageChecked)] == ["us-2", "us-1"]
-    assert Go(("us-layer",)) in listed(t)
+    assert Go(("us-layer",)) in possible(t)

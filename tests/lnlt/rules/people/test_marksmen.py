@@ -10,8 +10,8 @@ from hedgerow.lnlt.rules.melee.melee import melee_eligible
 from hedgerow.lnlt.rules.people.weapons import capacity, why_not_carry, why_not_serve
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Rally, Treat
-from tests.lnlt.boards import GERMAN, Force, board, choose, last, offered, refused, state, sw, table
-from tests.lnlt.shots import checks, fire, listed, why_not
+from tests.lnlt.boards import GERMAN, Force, board, choose, last, offered, possible, refused, state, sw, table
+from tests.lnlt.shots import checks, fire, why_not
 
 FIELD = board(". . . . . .\n. . w . . .\n. . . . . .")
 MODERN = Force(0, "us-1985")
@@ -35,7 +35,7 @@ def test_a_marksman_fires_by_himself_beside_the_others_of_his_hex() -> None:
     s = state(FIELD, MODERN("mm", "marksman", "B1"), MODERN("a1", "squad", "B1"), GERMAN("g1", "squad", "E1"))
     assert why_not(s, "E1", "mm", "a1") == "11.12.1"
     t = fire(s, "E1", "a1", dice=[1, 6])
-    assert listed(t, Fire) == [Fire("E1", ("mm",))]
+    assert possible(t, Fire) == [Fire("E1", ("mm",))]
 
 
 @pytest.mark.rule("lnlt:11.12.1")

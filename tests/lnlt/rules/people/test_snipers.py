@@ -17,12 +17,13 @@ from tests.lnlt.boards import (
     choose,
     counter,
     last,
+    possible,
     refused,
     state,
     table,
     told_of,
 )
-from tests.lnlt.shots import checks, fire, hits, listed, mods, move, why_not
+from tests.lnlt.shots import checks, fire, hits, mods, move, why_not
 
 HIDDEN = {"group": "sniper"}
 MAP = board("w . l . . F\n. . . . . .\n. w . . . .")
@@ -43,7 +44,7 @@ def test_he_appears_in_any_cover_that_no_enemy_holds() -> None:
     s = stalked(US("there", "squad", "A0"), smoke={"D2": 1}, foxholes=["E2"], hulks=hulks, active=1)
     t = table(s)
     choose(t, Show("sn"))
-    assert sorted(m.place for m in listed(t)) == ["B2", "C0", "D1", "D2", "E2", "F0"]
+    assert sorted(m.place for m in possible(t)) == ["B2", "C0", "D1", "D2", "E2", "F0"]
     assert refused(t, EndImpulse()).code == "not-him"
     t.undo()
     assert refused(t, PlaceSniper("sn", "A0")).code == "enemy-there"
@@ -60,7 +61,7 @@ def test_he_may_be_placed_in_any_impulse_and_fire_in_it() -> None:
     assert t.choice is not None
     assert t.choice.seat == 1  # the impulse is still to come
     t = activate(table(stalked(active=1), [1, 1, 6]), "F2")
-    assert PlaceSniper("sn", "C0") in listed(t)
+    assert PlaceSniper("sn", "C0") in possible(t)
     choose(t, PlaceSniper("sn", "C0"), Fire("C1", ("sn",)))
     assert last(t, told.ShotFired).kind == "sniper"
     assert refused(t, PlaceSniper("sn", "B2")).rule == "11.4.1"  # he never hides again
@@ -91,7 +92,7 @@ def test_once_placed_he_never_moves() -> None:
     s = state(MAP, US("sn", "sniper", "C0"), US("a1", "squad", "C0"), GERMAN("g1", "squad", "F2"))
     t = activate(table(s), "C0")
     assert refused(t, Go(("sn",))).rule == "11.4.2"
-    assert all("sn" not in m.units for m in listed(t, Go))
+    assert all("sn" not in m.units for m in possible(t, Go))
 
 
 # ------------------------------------------------------------------ 11.4.3, 11.4.4 his fire

@@ -53,12 +53,13 @@ from tests.lnlt.boards import (
     counter,
     last,
     offered,
+    possible,
     refused,
     state,
     table,
 )
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
-from tests.lnlt.shots import fire, firepower, hits, listed, mods, move, total, why_not
+from tests.lnlt.shots import fire, firepower, hits, mods, move, total, why_not
 
 FIELD = board(
     """
@@ -163,7 +164,7 @@ def test_fire_goes_out_through_the_front(target: str, rule: str) -> None:
     s = held(GERMAN("g1", "squad", IN), US("a1", "squad", target))
     assert why_not(s, target, "g1", side=1) == rule
     s.active = 1
-    assert (Fire(target, ("g1",)) in listed(activate(table(s), IN), Fire)) is not bool(rule)
+    assert (Fire(target, ("g1",)) in possible(activate(table(s), IN), Fire)) is not bool(rule)
 
 
 @pytest.mark.rule("lnlt:21.1.0.4")
@@ -190,7 +191,7 @@ def test_a_gun_team_inside_has_no_small_arms_for_those_on_top() -> None:
     s = held(GERMAN("pak", "pak-40", IN), US("a1", "squad", "D3"))
     assert why_not(s, "D3", "pak", side=1) == "1.7.0.1"
     s.active = 1
-    assert not listed(activate(table(s), IN), Fire)
+    assert not possible(activate(table(s), IN), Fire)
 
 
 @pytest.mark.rule("lnlt:21.1.2.1")
@@ -200,7 +201,7 @@ def test_a_gun_team_inside_has_no_small_arms_for_those_on_top() -> None:
 def test_small_arms_reach_in_through_the_front_or_from_on_top(start: str, rule: str) -> None:
     s = held(US("a1", "squad", start), GERMAN("g1", "squad", IN), spotted={IN: 0})
     assert why_not(s, IN, "a1") == rule
-    assert bool(listed(activate(table(s), start), Fire)) is not bool(rule)
+    assert bool(possible(activate(table(s), start), Fire)) is not bool(rule)
 
 
 @pytest.mark.rule("lnlt:21.1.2.1")
@@ -209,7 +210,7 @@ def test_a_satchel_charge_reaches_in_from_behind() -> None:
     assert why_not(s, IN, "a1-satchel") == ""
     assert why_not(s, IN, "a1-satchel", "a1") == "21.1.2.1"
     assert why_not(s, IN, "a1") == "21.1.2.1"
-    assert listed(activate(table(s), "D4"), Fire) == [Fire(IN, ("a1-satchel",))]
+    assert possible(activate(table(s), "D4"), Fire) == [Fire(IN, ("a1-satchel",))]
 
 
 @pytest.mark.rule("lnlt:21.1.2.1")
@@ -230,7 +231,7 @@ def test_so_do_machine_guns_of_vehicles(start: str, rule: str) -> None:
     tank = counter("vehicle", "0-0-8-5", nation="us-army", hull=Hull(moves="T", front=(5,), mgs=(gun,)))
     s = held(US("v", tank, start), GERMAN("g1", "squad", IN), spotted={IN: 0})
     assert why_not(s, IN, "v:mg0") == rule
-    assert bool(listed(activate(table(s), start), Fire)) is not bool(rule)
+    assert bool(possible(activate(table(s), start), Fire)) is not bool(rule)
 
 
 @pytest.mark.rule("lnlt:21.1.2.2")
@@ -238,17 +239,17 @@ def test_so_do_machine_guns_of_vehicles(start: str, rule: str) -> None:
 def test_guns_attack_a_bunker_from_any_direction(start: str) -> None:
     s = held(US("at", "us-army/atg-57", start), US("a1", "squad", start), GERMAN("g1", "squad", IN), spotted={IN: 0})
     t = activate(table(s), start)
-    assert [m.target for m in listed(t, Shell)] == [IN]
-    assert any(mod.rule == "21.1.0.7" for mod in to_hit_tally(s, the_aim(s, listed(t, Shell)[0])))
+    assert [m.target for m in possible(t, Shell)] == [IN]
+    assert any(mod.rule == "21.1.0.7" for mod in to_hit_tally(s, the_aim(s, possible(t, Shell)[0])))
     far = held(US("at", "us-army/atg-57", "A0"), GERMAN("g1", "squad", IN))
-    assert not listed(activate(table(far), "A0"), Shell)  # unspotted
+    assert not possible(activate(table(far), "A0"), Shell)  # unspotted
 
 
 @pytest.mark.rule("lnlt:21.1.0.4")
 def test_a_gun_inside_fires_through_the_front() -> None:
     def offers(target: str) -> bool:
         s = held(US("at", "us-army/atg-57", IN), GERMAN("g1", "squad", target))
-        return bool(listed(activate(table(s), IN), Shell))
+        return bool(possible(activate(table(s), IN), Shell))
 
     assert (offers("D0"), offers("D5")) == (True, False)
 

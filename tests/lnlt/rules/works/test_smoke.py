@@ -11,8 +11,7 @@ from hedgerow.lnlt.rules.works.smoke import why_not_smoke
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import EndImpulse, Fire, Go, Pass, Smoke
 from hedgerow.lnlt.state.state import State
-from tests.lnlt.boards import GERMAN, OPEN, US, Piece, activate, choose, last, refused, state, table
-from tests.lnlt.shots import listed
+from tests.lnlt.boards import GERMAN, OPEN, US, Piece, activate, choose, last, possible, refused, state, table
 
 LAID, MISSED = [3], [4]  # American smoke needs 3 or less
 
@@ -24,7 +23,7 @@ def smoky(*pieces: Piece, **given: object) -> State:
 @pytest.mark.rule("lnlt:7.0.1")
 def test_a_fresh_good_order_mmc_lays_smoke_in_its_own_or_an_adjacent_hex() -> None:
     t = activate(table(smoky()), "A1")
-    assert sorted(m.place for m in listed(t, Smoke)) == ["A0", "A1", "A2", "B1", "B2"]
+    assert sorted(m.place for m in possible(t, Smoke)) == ["A0", "A1", "A2", "B1", "B2"]
     assert refused(t, Smoke("a1", "C1")).rule == "7.0.1"
     assert refused(t, Smoke("a1", "Z9")).rule == "7.0.1"
 
@@ -84,7 +83,7 @@ def test_by_the_card_a_unit_that_laid_smoke_may_still_act(dice: list[int], free:
     s = smoky(US("z", "squad", "A1"), options={"smoke-then-act": "card"})
     t = activate(table(s, dice), "A1")
     choose(t, Smoke("a1", "B1"))
-    assert (Go(("a1",)) in listed(t)) is free
+    assert (Go(("a1",)) in possible(t)) is free
     assert refused(t, Smoke("a1", "A1")).rule == "7.0.1"  # but not lay more
     if free:
         tally = movement_factor(t.state, t.state.units["a1"])
@@ -120,7 +119,7 @@ def test_smoke_lasts_until_the_second_administrative_phase() -> None:
     for expected in ({"B1": 2}, {}):
         turn = t.state.turn
         while t.state.turn == turn:
-            choose(t, next(m for m in listed(t) if isinstance(m, Pass) or type(m).__name__ == "Finish"))
+            choose(t, next(m for m in possible(t) if isinstance(m, Pass) or type(m).__name__ == "Finish"))
         assert t.state.smoke == expected
 
 
