@@ -14,7 +14,7 @@ from hedgerow.lnlt.rules.guns.ordnance import pivot_cost
 from hedgerow.lnlt.screen.telling import tell
 from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, Shell, Step, Turn
+from hedgerow.lnlt.state.moves import Activate, Also, Fire, Go, Halt, Hold, Shell, Step, Turn
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import GERMAN, activate, choose, counter, last, offered, possible, refused, table, told_of
@@ -184,6 +184,15 @@ def test_the_leader_who_directs_the_shot_is_the_leader_of_the_hex_while_it_is_an
     helped = {e.unit: [m.value for m in e.tally if m.rule == "5.0.0.9"] for e in told_of(t, told.DamageChecked)}
     assert helped == {"lt": [], "sgt": [], "gun": [-1]}
     assert [m.value for m in last(t, told.GunFired).tally] == [-1, 1]
+
+
+@pytest.mark.rule("lnlt:11.1.0.4", "lnlt:5.0.1.1")
+def test_who_has_not_called_up_the_others_does_not_direct_the_gun_in_that_impulse() -> None:
+    staff = ARMY("sgt", counter("leader", "0-0-5-6", "us-army", lm=2), "B2"), BOLD
+    s = field(ARMY("gun", TEAM, "B2", facing=EAST), *staff, ARMY("a1", "squad", "B1"), GERMAN("foe", "squad", "D2"))
+    t = choose(table(s), Activate("B2"), Also("B1", through="sgt"))
+    assert refused(t, Shell("gun", "D2", leader="lt")).rule == "11.1.0.4"
+    assert Shell("gun", "D2", leader="sgt") in possible(t)
 
 
 @pytest.mark.rule("lnlt:1.7.0.11")

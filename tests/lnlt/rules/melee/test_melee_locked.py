@@ -7,11 +7,11 @@ from copy import deepcopy
 
 import pytest
 
-from hedgerow.lnlt.rules.melee.melee import may_withdraw, melee_eligible, why_not_fight, why_not_withdraw
+from hedgerow.lnlt.rules.melee.melee import melee_eligible, why_not_fight
 from hedgerow.lnlt.rules.people.national import fanatic
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.lookups import units_at
-from hedgerow.lnlt.state.moves import Fight, Fire, Go, Halt, Hold, Step, Strike, Withdraw
+from hedgerow.lnlt.state.moves import Activate, Fight, Fire, Go, Halt, Hold, Step, Strike, Withdraw
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
@@ -27,6 +27,7 @@ from tests.lnlt.boards import (
     counter,
     last,
     offered,
+    possible,
     refused,
     state,
     sw,
@@ -113,7 +114,6 @@ def test_reinforcements_wait_if_the_round_has_been_fought() -> None:
     t = enter(locked(US("a2", "squad", FROM), fought=True), "a2", dice=[])
     assert alive(t) == ["a1", "g1", "a2"]
     assert not told_of(t, told.MeleeStruck)
-    assert not may_withdraw(t.state, t.state.units["a2"])
 
 
 @pytest.mark.rule("lnlt:8.2.1")
@@ -158,19 +158,14 @@ def leaving(t: World) -> list[str]:
 
 @pytest.mark.rule("lnlt:8.1.3")
 def test_when_a_unit_may_try_to_withdraw() -> None:
-    s = locked(US("sniper", "sniper", HERE), US("free", "squad", "D1"))
-    assert may_withdraw(s, s.units["a1"])
-    assert why_not_withdraw(s, 0, ("a1",)) is None
-    for names, rule in ((("free",), "8.1.1"), (("a1", "free"), "8.1.3"), (("g1",), "8.1.3"), ((), "8.1.3"),
-                        (("sniper",), "8.1.5")):  # fmt: skip
-        refusal = why_not_withdraw(s, 0, names)
-        assert refusal is not None
-        assert refusal.rule == rule
-    assert why_not_withdraw(s, 0, ("a1", "a1")) is not None
-    s.melee[HERE] = True
-    engaged = why_not_withdraw(s, 0, ("a1",))
-    assert engaged is not None
-    assert engaged.rule == "8.1.3"
+    s = locked(US("sniper", "sniper", HERE), US("lt", "clarkson", HERE), US("free", "squad", "A1"))
+    t = activate(table(s), HERE, "A1")
+    assert Withdraw(("a1",)) in possible(t)
+    for names, rule in ((("free",), "8.1.1"), (("a1", "free"), "8.1.3"), (("g1",), "4.0.3"), ((), "8.1.3"),
+                        (("a1", "a1"), "8.1.3"), (("sniper",), "8.1.5")):  # fmt: skip
+        assert refused(t, Withdraw(names)).rule == rule
+    engaged = table(locked(US("free", "squad", "A1"), fought=True))
+    assert refused(engaged, Activate(HERE)).rule == "8.0.5"
 
 
 @pytest.mark.rule("lnlt:8.1.3", "lnlt:8.1.5")
@@ -179,9 +174,21 @@ def test_who_has_acted_or_cannot_move_does_not_withdraw() -> None:
     s = locked(
         US("moved", "squad", HERE, marker="moved"), US("fired", "squad", HERE, fired=True), US("team", immobile, HERE)
     )
-    assert [may_withdraw(s, s.units[i]) for i in ("a1", "moved", "fired", "team")] == [True, False, False, False]
-    alone = state(OPEN, US("a1", "squad", HERE), melee={HERE: False})
-    assert not may_withdraw(alone, alone.units["a1"])  # nobody to withdraw from
+    t = activate(table(s), HERE)
+    assert {name for move in possible(t, Withdraw) for name in move.units} == {"a1"}
+    assert [refused(t, Withdraw((i,))).rule for i in ("moved", "fired", "team")] == ["4.0.3", "4.0.3", "8.1.5"]
+
+
+@pytest.mark.rule("lnlt:8.1.5")
+def test_who_passes_but_finds_no_way_without_the_others_has_tried_for_this_turn() -> None:
+    """Two hexes, and enemies in the other: the Squad would have led the Medic in among them."""
+    strait = board(". .")
+    men = US("a1", "squad", "A0"), US("doc", "medic", "A0"), US("a2", "squad", "A0")
+    s = state(strait, *men, GERMAN("g1", "squad", "A0"), GERMAN("g2", "squad", "B0"), melee={"A0": False})
+    t = choose(activate(table(s, [6, 6, 1, 1, *MISS, *MISS]), "A0"), Withdraw(("a1", "doc")))
+    while offered(t, Strike):
+        choose(t, offered(t)[0])
+    assert (s.moving, s.units["doc"].at, s.units["doc"].marker) == (None, "A0", "ops")
 
 
 @pytest.mark.rule("lnlt:8.1.3", "lnlt:8.1.5")

@@ -55,6 +55,14 @@ def test_assault_fire_is_at_minus_two_and_followed_by_half_the_move() -> None:
 
 
 @pytest.mark.rule("lnlt:6.1.1.1")
+def test_not_who_cannot_move_at_all() -> None:
+    fixed = counter("squad", "3-6-5-6", nation="us-airborne", assault_move=True, immobile=True)
+    t = activate(table(state(PLAIN, US("a1", fixed, "B1"), FOE, FAR, options=ON)), "B1")
+    assert possible(t, AssaultFire) == []
+    assert refused(t, AssaultFire("a1")).rule == "6.0.3"
+
+
+@pytest.mark.rule("lnlt:6.1.1.1")
 def test_a_stack_fires_first_and_moves_together() -> None:
     s = state(PLAIN, US("a1", QUICK, "B1"), US("a2", QUICK, "B1"), US("lt", "wheelock", "B1"), FOE, FAR, options=ON)
     t = table(s, dice=[1, 6])

@@ -53,6 +53,15 @@ def test_the_first_hex_is_paid_for_like_every_other() -> None:
     assert last(t, told.Stepped).spent == 3
 
 
+@pytest.mark.rule("lnlt:22.0.2")
+def test_who_does_not_wait_off_the_map_is_told_so() -> None:
+    t = arriving(waiting("a1"), US("here", "squad", "C1"), scenario=column())
+    names = ("here", "medic", "nobody")
+    words = [refused(t, Enter((i,))).words for i in names]
+    assert words[0] == "here is on the map already"
+    assert [i in text for i, text in zip(names, words, strict=True)] == [True, True, True]
+
+
 @pytest.mark.rule("lnlt:10.5.1.1", "lnlt:22.0.1")
 def test_a_stream_is_waded_from_off_the_map_too() -> None:
     wet = board(". . . .\n. . . .\n. . . .\n. . . .", lines=[("stream 3", "A0 A1"), ("stream 5", "A2 A3")])

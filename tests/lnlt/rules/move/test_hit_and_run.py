@@ -64,6 +64,15 @@ def test_they_fire_at_minus_two_on_the_way_and_ride_on() -> None:
     assert s.units["c1"].at == "B3"
 
 
+@pytest.mark.rule("lnlt:6.7.1", "lnlt:5.0.0.1")
+def test_at_what_others_could_fire_at() -> None:
+    men = RUSSIAN("c1", "cavalry-squad", "A0"), GERMAN("hid", "squad", "D0"), GERMAN("g1", "squad", "D1")
+    t = choose(activate(table(state(WOODS, *men, options=ON)), "A0"), Go(("c1",), "hit-and-run"), Step("B1"), Hold())
+    assert {move.target for move in offered(t, Fire)} == {"D1"}
+    assert refused(t, Fire("D0", ("c1",))).code == "unspotted"
+    assert refused(under_way(raid()), Fire("L3", ("c1",))).code == "range"
+
+
 @pytest.mark.rule("lnlt:6.7.1")
 def test_only_those_on_the_move_fire_and_only_after_a_step() -> None:
     s = raid()

@@ -488,6 +488,15 @@ def test_not_without_the_mps_nor_shaken_nor_before_it_has_moved() -> None:
     assert refused(t, PickUp("loose", "a1")).rule == "1.6.0.15"
 
 
+@pytest.mark.rule("lnlt:1.6.0.15", "lnlt:1.6.0.2", "lnlt:11.3.1")
+def test_nor_more_than_it_can_carry_nor_who_bears_no_arms() -> None:
+    t = on_the_way(US("a1", "squad", "A1", "bar", "bazooka"), US("doc", "medic", "A1"), sw("loose", "bar", 0, at="B1"))
+    going(t, "a1", "doc")
+    choose(t, Step("B1"))
+    assert offered(t, PickUp) == []
+    assert [refused(t, PickUp("loose", i)).rule for i in ("a1", "doc")] == ["1.6.0.2", "11.3.1"]
+
+
 @pytest.mark.rule("lnlt:1.6.0.15", "lnlt:1.6.1.1")
 def test_who_takes_over_one_that_stands_on_its_tripod_stays_with_it_while_the_others_go_on() -> None:
     gun = sw("gun", "m1919a4", 0, at="B1", tripod=True)
