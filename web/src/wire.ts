@@ -873,6 +873,7 @@ export interface SideCard {
   name: string;
   nations: string[];
   units: number;
+  counted: string;
 }
 
 /** Whether two places see each other, and why. */

@@ -52,8 +52,8 @@ const scenario = (given: Partial<ScenarioCard> = {}): ScenarioCard => ({
   victory: "",
   rules: [],
   sides: [
-    { name: "American", nations: ["us"], units: 11 },
-    { name: "German", nations: ["de"], units: 11 },
+    { name: "American", nations: ["us"], units: 11, counted: "unit" },
+    { name: "German", nations: ["de"], units: 11, counted: "unit" },
   ],
   options: {},
   own: false,
@@ -124,7 +124,7 @@ describe("the list of games", () => {
 
   it("of scenarios begins with the shortest", () => {
     const long = scenario({ name: "long", turns: 8 });
-    const small = scenario({ name: "small", sides: [{ name: "American", nations: [], units: 3 }] });
+    const small = scenario({ name: "small", sides: [{ name: "American", nations: [], units: 3, counted: "unit" }] });
     expect(shortestFirst([long, scenario(), small]).map(({ name }) => name)).toEqual(["small", "milk-run", "long"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groundOf } from "../src/board/grounds";
-import { between, clear, type Heap, heaps, shots, way } from "../src/systems/lhy/fires";
+import { between, clear, crowded, type Heap, heaps, shots, way } from "../src/systems/lhy/fires";
 import { card } from "./board.positions";
 import { marker, piece, view } from "./lhy.positions";
 
@@ -34,6 +34,18 @@ describe("markers", () => {
     expect(heaps(view({ markers, pieces })).map(told)).toEqual([
       ["A0", true, ["m1"]],
       ["A0", false, ["m2", "m3"]],
+    ]);
+  });
+
+  it("lie to the left where an Assault Arrow takes the right", () => {
+    const arrow = (at: string, target: string) => ({ id: "a", seat: 0, at, target, pieces: [], combined: false });
+    expect([...crowded(ground, [arrow("A0", "C0")])]).toEqual(["A0"]);
+    expect([...crowded(ground, [arrow("C0", "A0")])]).toEqual(["A0"]);
+    expect(crowded(ground, [arrow("A0", "A1")]).size).toBe(0); // it goes down
+    const markers = [marker("m1", "A0"), marker("m2", "C0")];
+    expect(heaps(view({ markers }), new Set(["A0"])).map(told)).toEqual([
+      ["A0", true, ["m1"]],
+      ["C0", false, ["m2"]],
     ]);
   });
 

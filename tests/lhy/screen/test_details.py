@@ -45,6 +45,13 @@ def test_all_of_a_force_is_told_and_counted() -> None:
     assert told.sides[1].units > sum(1 for _ in without)
 
 
+@pytest.mark.rule("lhy:20.6-1")
+def test_a_side_is_counted_in_combat_steps() -> None:
+    """Two platoons and an MG section against one platoon and another."""
+    found = details("first-patrol").sides
+    assert [(side.units, side.counted) for side in found] == [(13, "step"), (7, "step")]
+
+
 @pytest.mark.rule("lhy:20.8-1")
 def test_dummies_are_counted_and_nothing_that_is_drawn_is_named() -> None:
     told = details("mill-by-night")

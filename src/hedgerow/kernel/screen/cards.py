@@ -13,6 +13,7 @@ class SideCard(msgspec.Struct, frozen=True):
     name: str
     nations: tuple[str, ...]
     units: int
+    counted: str = "unit"  # what that number counts, one of them: "step"
 
 
 class ScenarioCard(msgspec.Struct, frozen=True):
