@@ -38,7 +38,7 @@ def test_orders_are_given_and_answer_for_the_seat(brisk: Served, visit: Visit, k
     page = visit(game.link())
     table = Mouse(page, brisk)
     table.settle()
-    assert re.match(r"You may react to .+ \((Maneuver to|fire from|Recovery in) [A-K]\d+", table.question)
+    assert re.match(r"You may react to .+ \((Maneuver to|Assault on|fire from|Recovery in) [A-K]\d+", table.question)
     keep(page, "lhy-window")
     given_and_taken_back(table, game)
 

@@ -71,7 +71,21 @@ def test_what_may_be_reacted_to_is_said_in_one_sentence() -> None:
     )
     group = "maneuver able-1-1,able-1-2,able-1-3,able-1-leader,us-mg-1"
     assert prompt(group, "go B1", "rest") == "You may react to 5 units (Maneuver to B1)"
+    four = "maneuver able-1-1,able-1-2,able-1-3,able-1-leader"
+    assert prompt("fire us-mg-1 A8", four, "go B1", "rest") == (
+        "You may react to American MG section #1 (fire from A1) and 4 units (Maneuver to B1)"
+    )
     assert prompt() == "There is no Action to react to: you may react with Limited Reactions only"
+
+
+@pytest.mark.rule("lhy:8.2-1", "lhy:10.5.2.2-2")
+@pytest.mark.parametrize("start", ["B6", "B7"])
+def test_an_assault_is_called_so_with_the_hex_that_it_goes_against(start: str) -> None:
+    men = US("able-1-1", start), US("able-1-leader", "A1")
+    s = state(OPEN, *men, GERMAN("1kp-1-1", "B8"), GERMAN("1kp-1-leader", "E8"))
+    t = say(table(activated(s, "able-1")), "assault able-1-1 B8", "call")
+    assert t.choice is not None
+    assert t.choice.prompt == "You may react to 1st Squad, 1st Platoon, Able (Assault on B8)"
 
 
 @pytest.mark.rule("lhy:6.0.II.s3-2")

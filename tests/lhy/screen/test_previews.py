@@ -77,9 +77,32 @@ def test_mortars_show_where_shells_may_fall() -> None:
     found = shown(meeting(), "request able-1-1 us-60mm-section-1 D5 he")
     assert found.dice
     assert found.places[0].place == "D5"
-    assert found.places[0].exact == "2/5"  # 7 to 10
-    assert sum(Fraction(place.exact) for place in found.places) == 1
+    assert found.places[0].exact == "1"
+    assert [place.exact for place in found.places[1:]] == ["1/10"] * 6  # of the one accuracy roll
     assert found.sums[0].tally.total == 0
+
+
+@pytest.mark.rule("lhy:11.4.5.s3-1", "lhy:11.4.5.s6-1", "lhy:13.1.s5-1")
+def test_mortars_show_what_shells_may_do() -> None:
+    s = state(OPEN, US("able-1-1", "C1"), US("able-1-leader", "C1"), US.mortar("60mm-section"), GERMAN("1kp-1-1", "C4"))
+    found = shown(table(activated(s, "able-1")), "request able-1-1 us-60mm-section-1 C4 he")
+    # One marker of 0, and a second one with 7 or more; Cohesion 6. One die: 4/10 and 1/10; the higher of two: 64/100
+    # and 19/100.
+    fates = {(fate.piece, c.result): Fraction(c.exact) for fate in found.fates for c in fate.chances}
+    assert fates == {
+        ("1kp-1-1", "no effect"): Fraction(504, 1000),
+        ("1kp-1-1", "Disrupted"): Fraction(360, 1000),
+        ("1kp-1-1", "a Casualty"): Fraction(136, 1000),
+    }
+    assert not shown(table(activated(s, "able-1")), "request able-1-1 us-60mm-section-1 C4 smoke").fates
+
+
+@pytest.mark.rule("lhy:11.4.4.2-1")
+def test_a_leader_sees_how_likely_he_gets_fire_on_his_own_position() -> None:
+    s = state(OPEN, US("able-1-leader", "C1"), US.mortar("60mm-section"), GERMAN("1kp-1-1", "C4"))
+    found = shown(table(activated(s, "able-1")), "request able-1-leader us-60mm-section-1 C1 he")
+    assert [(c.result, c.exact) for c in found.fates[0].chances] == [("granted", "7/10"), ("refused", "3/10")]
+    assert found.fates[1].piece == "able-1-leader"
 
 
 def test_recovery_says_what_is_needed_and_how_likely_it_is() -> None:

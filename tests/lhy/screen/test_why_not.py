@@ -8,6 +8,7 @@ from hedgerow.kernel import notation
 from hedgerow.kernel.choice import Move, Refusal
 from hedgerow.kernel.screen.looking import NoSuchPiece, NoSuchPlace
 from hedgerow.kernel.screen.preview import Wish
+from hedgerow.kernel.why import why_not
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, activated, board, move, refused, say, state, table
@@ -40,6 +41,21 @@ def test_whoever_points_at_an_enemy_means_to_fire() -> None:
     assert meant(t, "able-1-1", "?C4.1")[0] == "fire able-1-1 C4"
     assert meant(t, "able-1-2")[0] == "recover able-1-2"
     assert meant(t, "able-1-1", at=("B2",))[0] == "maneuver able-1-1"
+
+
+@pytest.mark.rule("lhy:11.4.4-1", "lhy:11.4.9.s2-1")
+def test_whoever_points_where_no_shells_can_fall_is_told_why() -> None:
+    s = meeting().state
+    s.mortars["us-60mm-section-1"] = US.mortar("60mm-section")
+    t = say(table(s), "spot able-1-1 us-60mm-section-1")
+    assert meant(t, at=("B5",))[0] == "request able-1-1 us-60mm-section-1 B5 smoke"
+    why = why_not(SCREEN, t, Wish(places=("B5",)), 0)
+    assert (why.allowed, why.code, why.rule) == (False, "no-sight", "11.4.4-1")
+    firing = US.mortar("60mm-section", box="firing", observer="able-1-1", at="B1", impact="B3")
+    s = state(WOODED, US("able-1-1", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B7"), firing, phase="mortars")
+    t = table(s)
+    assert why_not(SCREEN, t, Wish(places=("B9",)), 0).code == "too-far"
+    assert why_not(SCREEN, t, Wish(places=("B2",)), 0).allowed
 
 
 def test_what_means_nothing_is_told_why() -> None:

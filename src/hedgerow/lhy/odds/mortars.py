@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import comb
 
 import msgspec
 
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.odds.fire import NEVER, Results, hex_odds, lying
 from hedgerow.lhy.rules.fire.hindrance import hindered
-from hedgerow.lhy.rules.mortars.barrage import drowned, mortar_tally
+from hedgerow.lhy.rules.mortars.barrage import drowned, mortar_tally, without_terrain
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.state.moves.mortars import Shells
-from hedgerow.lhy.state.state import Mortar, State, Unit
+from hedgerow.lhy.state.state import Marker, Mortar, State, Unit
 from hedgerow.lhy.state.world import TEN
 
 FIGURES = TABLES.mortar_fire
@@ -28,18 +31,16 @@ class Impact(msgspec.Struct, frozen=True):
     markers: Fraction
 
 
-class MortarOdds(msgspec.Struct, frozen=True):
-    granted: Fraction  # of a leader's own position (11.4.4.2)
-    impacts: tuple[Impact, ...]  # the primary impact hex first
-
-
-def mortar_odds(s: State, m: Mortar, u: Unit, start: str, at: str, shells: Shells, sector: str) -> MortarOdds:
-    """11.4.5.s3-1, 11.4.5.s4-1, 11.4.5.s6-1, 11.4.5.s7-1: as whoever asks for it knows the hexes."""
+def salvo(s: State, m: Mortar, start: str, at: str, shells: Shells) -> tuple[int, int]:
+    """11.4.5.s3-1, 11.4.5.s3-2, 11.4.5.s4-1: the markers that fall for certain, and the accuracy rolls."""
     rolls = accuracy_rolls(m.kind, smoke=shells == "smoke")
-    blurred = hindered(s, start, at, m.seat)
-    rolls += blurred
+    return (0, rolls + 1) if hindered(s, start, at, m.seat) else (1, rolls)
+
+
+def mortar_odds(s: State, m: Mortar, start: str, at: str, shells: Shells, sector: str) -> tuple[Impact, ...]:
+    """11.4.5.s6-1, 11.4.5.s7-1: as whoever asks for it knows the hexes, the primary impact hex first."""
+    sure, rolls = salvo(s, m, start, at, shells)
     found: list[Impact] = []
-    sure = 0 if blurred else 1
     where = [(at, ACCURATE, sure)]
     for face in range(1, FIGURES.accurate.value):
         there = s.ground.scatter(at, face, sector)
@@ -48,25 +49,66 @@ def mortar_odds(s: State, m: Mortar, u: Unit, start: str, at: str, shells: Shell
     for hex, likely, placed in where:
         if drowned(s, hex):
             continue
-        value = worth(s, m, u.seat, hex, shells, primary=hex == at)
+        value = worth(s, m, hex, shells, primary=hex == at)
         if shells == "he" and value is None:
             continue
         hit = Fraction(1) if placed else 1 - (1 - likely) ** rolls
         found.append(Impact(hex, value, hit, placed + rolls * likely))
-    return MortarOdds(granted(u, start, at), tuple(found))
+    return tuple(found)
 
 
-def worth(s: State, m: Mortar, seat: int, at: str, shells: Shells, *, primary: bool) -> int | None:
+def worth(s: State, m: Mortar, at: str, shells: Shells, *, primary: bool) -> int | None:
     """11.4.6, 11.2a: the value of a marker; None for Smoke, and where fire is too weak for one."""
     if shells == "smoke":
         return None
-    total = mortar_tally(s, at, mortar_value(m.kind, primary=primary), seat).total
+    total = mortar_tally(s, at, mortar_value(m.kind, primary=primary), m.seat).total
     return min(total, FIGURES.most.value) if total >= FIGURES.least.value else None
 
 
-def granted(u: Unit, start: str, at: str) -> Fraction:
-    """11.4.4.2-1"""
-    return Fraction(min(TEN, u.face.cohesion or 0), TEN) if start == at else Fraction(1)
+# ------------------------------------------------------------------ what shells do
+
+
+def struck_odds(s: State, m: Mortar, start: str, at: str, units: Sequence[Unit]) -> dict[str, Results]:
+    """13.1, 11.4.7a-1: what HE may do to these units of one side in the primary impact hex, together with the attacks
+    that lie there.
+    """
+    if not units:
+        return {}
+    seat = units[0].seat
+    bare = at in s.assaults and s.assaults[at].seat == seat
+    before = lying(s, at, seat)
+    found: dict[str, Results] = {u.id: {} for u in units if u.card.non_vehicular}
+    for count, likely in primaries(s, m, start, at):
+        for unit, results in hex_odds(s, units, [*before, *shells_at(s, m, at, count)], bare=bare).items():
+            for result, chance in results.items():
+                found[unit][result] = found[unit].get(result, NEVER) + likely * chance
+    return found
+
+
+def primaries(s: State, m: Mortar, start: str, at: str) -> Iterator[tuple[int, Fraction]]:
+    """11.4.5.s6-1: how many markers fall in the primary impact hex, and how likely that is."""
+    sure, rolls = salvo(s, m, start, at, "he")
+    for hits in range(rolls + 1):
+        yield sure + hits, comb(rolls, hits) * ACCURATE**hits * (1 - ACCURATE) ** (rolls - hits)
+
+
+def shells_at(s: State, m: Mortar, at: str, count: int) -> Iterator[Marker]:
+    """So many MDRM markers; none where they do nothing (11.2a, 11.4.10-2)."""
+    value = worth(s, m, at, "he", primary=True)
+    if value is None or drowned(s, at):
+        return
+    tally = mortar_tally(s, at, mortar_value(m.kind, primary=True), m.seat)
+    bare = min(without_terrain(tally).total, FIGURES.most.value)
+    for number in range(count):
+        yield Marker(s.marked + 1 + number, "mortar", at, value, tally, firer=m.id, bare=bare)
+
+
+# ------------------------------------------------------------------ other rolls
+
+
+def granted(leader: Unit) -> Fraction:
+    """11.4.4.2-1: that a Platoon Leader gets fire on his own position."""
+    return Fraction(min(TEN, leader.face.cohesion or 0), TEN)
 
 
 def ready_odds(s: State, m: Mortar) -> Fraction:

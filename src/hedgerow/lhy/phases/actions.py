@@ -13,7 +13,7 @@ from hedgerow.lhy.book.counters import Counter
 from hedgerow.lhy.rules.assault import assaults
 from hedgerow.lhy.rules.fire import verbs as fire
 from hedgerow.lhy.rules.fire.listing import fire_of
-from hedgerow.lhy.rules.mortars import flares, requests
+from hedgerow.lhy.rules.mortars import flares, requests, spotting
 from hedgerow.lhy.rules.move import deploying, guns, motion, setting_out, transport, withdrawal
 from hedgerow.lhy.rules.recovery import charging, recovery
 from hedgerow.lhy.state.moves.assault import Assault
@@ -28,7 +28,7 @@ from hedgerow.lhy.state.moves.maneuver import (
     Unlimber,
     Withdraw,
 )
-from hedgerow.lhy.state.moves.mortars import Illuminate, Request
+from hedgerow.lhy.state.moves.mortars import Illuminate, Request, Spot
 from hedgerow.lhy.state.moves.recovery import Charge, Recover, Regroup
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
@@ -51,6 +51,7 @@ ROWS: tuple[Verb[State, Cycle], ...] = (
     Verb(Unlimber, guns.why_not_unlimber, guns.unlimber),
     *fire.ROWS,
     Verb(Request, requests.why_not_request, requests.request),
+    Verb(Spot, spotting.why_not_spot, spotting.spot),
     Verb(Illuminate, flares.why_not_illuminate, flares.illuminate),
     Verb(Assault, assaults.why_not_assault, assaults.declare),
     Verb(Recover, recovery.why_not_recover, recovery.recover),
@@ -70,6 +71,7 @@ LISTINGS: tuple[tuple[Listing, Callable[[Counter], bool]], ...] = (
     (guns.unlimbers, lambda card: card.towed),
     (fire_of, armed),
     (requests.requests, lambda card: card.can.request_mortar),
+    (spotting.spots, lambda card: card.can.request_mortar),
     (flares.illuminations, lambda card: card.can.request_mortar),
     (assaults.assaults, lambda card: card.can.maneuver),
     (recovery.recoveries, lambda card: True),

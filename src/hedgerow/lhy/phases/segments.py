@@ -18,6 +18,7 @@ from hedgerow.lhy.rules.hiding.hidden import NO_ACTIONS, on_call
 from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.mandatory import must_act_when_activated, must_react
 from hedgerow.lhy.rules.mortars.requests import requests
+from hedgerow.lhy.rules.mortars.spotting import spots
 from hedgerow.lhy.rules.move.setting_out import maneuvers
 from hedgerow.lhy.rules.rights import actors, why_no_action
 from hedgerow.lhy.state.events import sequence as told
@@ -62,21 +63,28 @@ def reaction_prompt(s: State, c: Cycle) -> str:
     """8.2-1, 8.3-1: what may be reacted to, in one sentence; what is under a Concealment marker has no name (4.3-1)."""
     groups: dict[str, list[Deed]] = {}
     for deed in c.before:
-        groups.setdefault(DEEDS.get(deed.kind, "Action in"), []).append(deed)
-    deeds = ", and to ".join(
-        f"{who(s, done, c.seat)} ({what} {listed(whither(done))})" for what, done in groups.items()
-    )
-    return f"You may react to {deeds}" if deeds else NO_DEED
+        what = "Assault on" if deed.assault else DEEDS.get(deed.kind, "Action in")
+        groups.setdefault(what, []).append(deed)
+    few = len(c.before) <= FEW
+    deeds = [f"{who(s, done, c.seat, few)} ({what} {listed(whither(s, done))})" for what, done in groups.items()]
+    return f"You may react to {listed(deeds)}" if deeds else NO_DEED
 
 
-def who(s: State, deeds: list[Deed], seat: int) -> str:
-    """By their names while they are few."""
-    return names(s, [deed.unit for deed in deeds], seat) if len(deeds) <= FEW else f"{len(deeds)} units"
+def who(s: State, deeds: list[Deed], seat: int, few: bool) -> str:
+    """By their names while all who acted are few; one alone always."""
+    units = [deed.unit for deed in deeds]
+    return names(s, units, seat) if few or len(units) == 1 else f"{len(units)} units"
 
 
-def whither(deeds: list[Deed]) -> list[str]:
-    """Where they were done, each hex once."""
-    return list(dict.fromkeys(deed.hexes[-1] if deed.hexes else deed.start for deed in deeds))
+def whither(s: State, deeds: list[Deed]) -> list[str]:
+    """Where they were done, each hex once; of an Assault the hex that it goes against."""
+    threats = {i: arrow.target for arrow in s.arrows for i in arrow.units}
+
+    def hex_of(deed: Deed) -> str:
+        at = deed.hexes[-1] if deed.hexes else deed.start
+        return threats.get(deed.unit, at) if deed.assault else at
+
+    return list(dict.fromkeys(map(hex_of, deeds)))
 
 
 # ------------------------------------------------------------------ what may be answered
@@ -94,7 +102,7 @@ def acts_of(s: State, c: Cycle, u: Unit, order: Order = as_listed) -> Iterator[M
     Mortar Fire (20.7h, 20.7j).
     """
     if not u.at:
-        yield from either(order, maneuvers(s, c, u, order), requests(s, c, u, order))
+        yield from either(order, maneuvers(s, c, u, order), requests(s, c, u, order), spots(s, c, u, order))
         return
     if why_no_action(s, c, u.id, withdrawing=True) is not None:
         return

@@ -14,6 +14,7 @@ from hedgerow.kernel.choice import Choice, Move, Refusal
 from hedgerow.kernel.screen.looking import NoSuchPiece
 from hedgerow.kernel.screen.preview import Wish
 from hedgerow.lhy.phases.set_up import waiting
+from hedgerow.lhy.rules.mortars.observers import diagrams
 from hedgerow.lhy.screen import sheets
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.eyes import silhouette_at, unit_called
@@ -23,6 +24,7 @@ from hedgerow.lhy.state.moves import activation as a
 from hedgerow.lhy.state.moves import assault, fire, recovery, set_up, upkeep
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves import mortars as mo
+from hedgerow.lhy.state.pending.mortars import Spotting
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -99,6 +101,8 @@ def usual_at(w: Meant) -> Iterable[str]:
             return _in_a_segment(w)
         case "company" | "platoon":
             return ("activate",)
+        case "impact" | "extension":
+            return (w.choice.kind,)
     return ()
 
 
@@ -148,8 +152,23 @@ def _request(w: Meant) -> Found:
     for at in w.targets:
         for u in w.actors:
             for mortar in mine:
-                sectors = w.s.ground.sectors_of(at)
-                yield mo.Request(u.id, mortar.id, at, "he", sectors[0] if len(sectors) > 1 else "")
+                yield mo.Request(u.id, mortar.id, at, "he", _diagram(w, at))
+
+
+def _impact(w: Meant) -> Found:
+    """The fire that has been asked for, on what was clicked."""
+    for p in (p for p in w.s.pending if isinstance(p, Spotting)):
+        for at in reversed(w.places):
+            yield mo.Request(p.units[0], p.mortar, at, "smoke", _diagram(w, at), p.post)
+
+
+def _extension(w: Meant) -> Found:
+    firing = [m.id for m in w.s.mortars.values() if m.seat == w.seat and m.box == "firing"]
+    yield from (mo.Extend(m, at, "he", _diagram(w, at)) for at in reversed(w.places) for m in firing)
+
+
+def _diagram(w: Meant, at: str) -> str:
+    return diagrams(w.s, at)[0]
 
 
 def _go(w: Meant) -> Found:
@@ -183,6 +202,8 @@ VERBS: dict[str, Callable[[Meant], Found]] = {
     "inquire": lambda w: (fire.Inquire(u.id, at) for u in w.actors for at in w.targets),
     "assault": _assault,
     "request": _request,
+    "impact": _impact,
+    "extension": _extension,
     "maneuver": lambda w: _together(w, m.Maneuver),
     "reverse": lambda w: _together(w, m.Reverse),
     "withdraw": lambda w: _together(w, m.Withdraw),

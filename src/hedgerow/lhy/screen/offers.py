@@ -22,7 +22,7 @@ CAPTIONS = {
     "set-up": "set-up", "avatar": "avatar", "company": "initiative", "coordination": "initiative",
     "platoon": "initiative", "activation": "activation", "reaction": "reaction", "maneuver": "maneuver",
     "carry": "maneuver · attacks", "overrun": "overrun", "leader": "returning leader", "landing": "landing",
-    "extension": "mortars", "recombine": "clean-up", "deception": "clean-up", "deny": "clean-up",
+    "extension": "mortars", "impact": "mortars", "recombine": "clean-up", "deception": "clean-up", "deny": "clean-up",
     "stacking": "overstacked hex", "retreat": "assault · retreat", "flight": "assault · retreat", "storm": "assault",
     "commit": "assault", "destroy": "assault", "advance": "assault · advance", "arrow": "assault", "stay": "feint",
     "leave": "feint", "recon": "random event", "heroic-target": "heroism", "resolve": "assaults",

@@ -139,6 +139,10 @@ def request_short(ear: Ear, x: mo.Request) -> str:
     return f"{SHELLS.get(x.shells, x.shells)} of the {mortar} on {x.at}{diagram(x)}"
 
 
+def spot(ear: Ear, x: mo.Spot) -> str:
+    return f"{ear.name(x.unit)} calls fire of {ear.mortar(x.mortar)} elsewhere"
+
+
 def extend(ear: Ear, x: mo.Extend) -> str:
     return f"{ear.mortar(x.mortar)} goes on with {SHELLS.get(x.shells, x.shells)} on {x.at}{diagram(x)}"
 

@@ -8,22 +8,22 @@ from typing import Any
 
 import msgspec
 
-from hedgerow.kernel.screen.preview import Line, PlaceChance, Preview, Remark, Sum
+from hedgerow.kernel.screen.preview import Fate, Line, PlaceChance, Preview, Remark, Sum
 from hedgerow.kernel.tally import Tally
-from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
+from hedgerow.lhy.book.charts import mortar_value
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.odds import assault as assault_odds
 from hedgerow.lhy.odds import fire as fire_odds
+from hedgerow.lhy.odds import mortars as mortar_odds
 from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
 from hedgerow.lhy.rules.assault.arrows import in_the_hex
 from hedgerow.lhy.rules.assault.destruction import destruction_tally
 from hedgerow.lhy.rules.assault.forces import side as fighters
 from hedgerow.lhy.rules.deeds import passes
-from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
-from hedgerow.lhy.rules.mortars.barrage import mortar_tally, terrain
+from hedgerow.lhy.rules.mortars.barrage import mortar_tally
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.leaving import check
@@ -46,7 +46,7 @@ from hedgerow.lhy.state.moves import recovery, set_up, upkeep
 from hedgerow.lhy.state.names import known
 from hedgerow.lhy.state.pending.assault import Fight
 from hedgerow.lhy.state.pending.maneuver import March
-from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.state import Mortar, State, Unit
 from hedgerow.lhy.state.world import TEN, World
 
 DIE = f"d{TEN}"
@@ -240,63 +240,67 @@ def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
 
 
 def request(table: World, ear: Ear, x: mo.Request) -> Preview:
-    """20.7j-1: the Forward Observer of those who are not on the map yet is in the hex that they name."""
-    u = _unit(ear, x.unit)
-    return _barrage(ear, x.mortar, u.at or x.post, x.at, x.shells, x.sector)
+    """20.7j-1: the Forward Observer of those who are not on the map yet is in the hex that they name. 11.4.4.2-1: on
+    his own position a leader has to be granted it first.
+    """
+    u, mortar = _unit(ear, x.unit), ear.s.mortars[x.mortar]
+    start = u.at or x.post
+    found = _barrage(ear, mortar, start, x.at, x.shells, x.sector)
+    fates = tuple(_shelled(ear, mortar, start, x.at)) if x.shells == "he" else ()
+    if x.at == start:
+        asked = even_or("Fire on my position", "granted", mortar_odds.granted(u), "refused")
+        fates = (asked, *fates)
+    return msgspec.structs.replace(found, fates=fates)
 
 
 def extend(table: World, ear: Ear, x: mo.Extend) -> Preview:
+    """11.4.9: who will be there when it is resolved nobody knows yet."""
     s = ear.s
     mortar = s.mortars[x.mortar]
-    needs = ready(s, mortar)
-    found = _barrage(ear, x.mortar, mortar.at or s.units[mortar.observer].at, x.at, x.shells, x.sector)
-    going = even_or("The fire goes on", "it goes on", fire_odds.at_most(needs), "it ends")
-    return Preview(found.sums, (Remark(f"{needs} or less is needed", "11.4.9-3"), *found.remarks), (going,), True,
-                   places=found.places)  # fmt: skip
+    found = _barrage(ear, mortar, mortar.at or s.units[mortar.observer].at, x.at, x.shells, x.sector)
+    going = even_or("The fire goes on", "it goes on", mortar_odds.ready_odds(s, mortar), "it ends")
+    needs = Remark(f"{ready(s, mortar)} or less is needed", "11.4.9-3")
+    return msgspec.structs.replace(found, remarks=(needs, *found.remarks), fates=(going,), lines=(), strikes=())
 
 
-def _barrage(ear: Ear, mortar: str, start: str, at: str, shells: str, sector: str) -> Preview:
-    """11.4.5: a marker in the hex unless the view is hindered, and one for each accuracy roll, there or beside it."""
+def _barrage(ear: Ear, mortar: Mortar, start: str, at: str, shells: mo.Shells, sector: str) -> Preview:
+    """11.4.5: a marker in the hex unless the view is hindered, and one for each accuracy roll, there or beside it. The
+    places are those where any marker may fall.
+    """
     s = ear.s
-    kind = s.mortars[mortar].kind
-    rolls = accuracy_rolls(kind, smoke=shells == "smoke")
-    sure = not hindered(s, start, at, s.mortars[mortar].seat)
-    rolls += not sure
+    sure, rolls = mortar_odds.salvo(s, mortar, start, at, shells)
     remarks = [Remark(f"{rolls} accuracy roll{'s' * (rolls != 1)}: {TABLES.mortar_fire.accurate.value} or more is "
                       "accurate", "11.4.5.s6-1")]  # fmt: skip
     if not sure:
         remarks.append(Remark("The observer's view is hindered: the first shells need a roll, too", "11.4.5.s3-2"))
     sums: tuple[Sum, ...] = ()
     if shells == "he":
-        unknown = any(not known(foe, ear.seat) for foe in s.stacks.get(at, ()) if not foe.hidden)
-        mv = mortar_value(kind, primary=True)
-        tally = (
-            mortar_tally(s, at, mv) if not unknown else _guess(s, at, mv.value, -1 if ear.seat is None else ear.seat)
-        )
-        sums = (_sum(f"Marker in {at}", tally),)
-        remarks += [UNKNOWN] if unknown else []
+        sums = (_sum(f"Marker in {at}", mortar_tally(s, at, mortar_value(mortar.kind, primary=True), mortar.seat)),)
+        remarks += [UNKNOWN] if _unknown_at(ear, at) else []
+    impacts = mortar_odds.mortar_odds(s, mortar, start, at, shells, sector)
+    ranked = sorted(impacts, key=lambda one: -one.hit)
     return Preview(sums, tuple(remarks), dice=True, lines=(Line(start, at),) if start != at else (),
-                   strikes=(at,) if sure else (), places=tuple(_scattered(s, at, sector)))  # fmt: skip
+                   strikes=(at,) if sure else (),
+                   places=tuple(PlaceChance(one.at, str(one.hit), float(one.hit)) for one in ranked))  # fmt: skip
 
 
-def _guess(s: State, at: str, value: int, seat: int) -> Tally:
-    """The value and the ground: how many are in the hex is not known. An onlooker, -1, knows what both sides do."""
-    tem = terrain(s, at, seat)
-    tally = Tally().plus(value, "Mortar Value", "11.4.5.s3-1").plus(tem.value, tem.words, tem.rule)
-    airburst = TABLES.mortar_fire.airburst
-    return tally.plus(airburst.value, airburst.words, airburst.rule) if s.ground.terrain(at).airburst else tally
+def _unknown_at(ear: Ear, at: str) -> bool:
+    return any(not known(foe, ear.seat) for foe in ear.s.stacks.get(at, ()) if not foe.hidden)
 
 
-def _scattered(s: State, at: str, sector: str) -> Iterator[PlaceChance]:
-    """Where one accuracy roll may put the shells."""
-    found: dict[str, Fraction] = {}
-    for die in range(1, TEN + 1):
-        accurate = die >= TABLES.mortar_fire.accurate.value
-        place = at if accurate else s.ground.scatter(at, die, sector)
-        if place:
-            found[place] = found.get(place, Fraction(0)) + Fraction(1, TEN)
-    ranked = sorted(found.items(), key=lambda one: -one[1])
-    return (PlaceChance(place, str(likely), float(likely)) for place, likely in ranked)
+def _shelled(ear: Ear, mortar: Mortar, start: str, at: str) -> Iterator[Fate]:
+    """13.1: what the shells may do in the primary impact hex to whoever is known there; of a Concealed hex there are no
+    odds.
+    """
+    s = ear.s
+    if _unknown_at(ear, at):
+        return
+    for seat in (1 - mortar.seat, mortar.seat):
+        units = [u for u in s.stacks.get(at, ()) if u.seat == seat and known(u, mortar.seat)]
+        before = len(fire_odds.lying(s, at, seat))
+        tail = f", with {before} attack{'s' * (before != 1)} before" if before else ""
+        odds = mortar_odds.struck_odds(s, mortar, start, at, units)
+        yield from (fate(f"{ear.name(i)}{tail}", results, i) for i, results in odds.items())
 
 
 # ------------------------------------------------------------------ recovery

@@ -165,6 +165,7 @@ VERBS: dict[type[Move], Verb] = {
     # --- mortars
     mo.Request: Verb("Call mortar fire", phrases.request, touch.unit_at, glosses.request, previews.request,
                      short=phrases.request_short, key="F"),
+    mo.Spot: Verb("Call mortar fire elsewhere", phrases.spot, touch.unit, deed="Say where"),
     mo.Illuminate: Verb(
         "Ask for light", lambda ear, x: f"{ear.name(x.unit)} asks for light over {x.at}{phrases.diagram(x)}",
         touch.unit_at, dice=True,

@@ -48,6 +48,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "advance": assaulting.advance,
     "heroic-target": assaulting.aim,
     "extension": shelling.extend,
+    "impact": shelling.impact,
     "stacking": upkeep.eliminate,
     "leader": upkeep.rejoin,
     "recombine": upkeep.recombine,

@@ -53,6 +53,11 @@ def _fire(sit: Situation, kind: str, at: str, start: str, *, smoke: bool) -> Ite
         yield Part(-w.impact, "own men are in there")
 
 
+def impact(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    """He never asks before he knows where; whoever took his seat may have."""
+    return [request(sit, move) for move in choice.options if isinstance(move, Request)]
+
+
 def extend(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """Go on where enemies are."""
     found = []

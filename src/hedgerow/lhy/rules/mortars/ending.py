@@ -130,13 +130,13 @@ def extend_or_cease(t: World, p: Extensions) -> Play[None]:
 
 
 def answers(s: State, p: Extensions) -> Iterator[Move]:
-    """On the same hex, or on one near by with enemies that are known."""
+    """11.4.9.s2-1: on the same hex, or on one near by."""
     for i in p.left:
         m = s.mortars[i]
         if m.seat != p.seat:
             continue
         yield Cease(i)
-        near = [u.at for u in s.own[1 - m.seat] if u.at and not u.hidden]
+        near = sorted(s.ground.near(m.impact, REACH.value), key=s.ground.index.__getitem__)
         for at in dict.fromkeys((m.impact, *near)):
             for shells in SHELLS:
                 for sector in diagrams(s, at):

@@ -44,20 +44,25 @@ def requests(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Request]:
 
 def why_not_request(s: State, c: Cycle, move: Request) -> Refusal | None:
     """11.4-1, 11.4.4-1, 8.3b-1: any eligible unit, before it acts; no mortar fires twice a turn."""
-    if refusal := why_not_ask(s, c, move.unit, move.post):
+    if refusal := why_not_ask(s, c, move.unit, move.post) or why_no_mortar(s, c, move.mortar):
         return refusal
-    m = s.mortars.get(move.mortar)
-    if m is None or m.seat != c.seat:
-        return Refusal("no-mortar", f"{move.mortar} is none of your mortars", "11.4-1")
-    if m.box != "available" or m.group:
-        return Refusal("not-available", f"{m.id} is not available", "11.4-1")
-    u = s.units[move.unit]
+    u, m = s.units[move.unit], s.mortars[move.mortar]
     return (
         why_not_see_to(s, u, move.at)
         or why_not_serve(s, m, u)
         or why_not_target(s, u, u.at or move.post, move.at)
         or why_no_diagram(s, move.at, move.sector)
     )
+
+
+def why_no_mortar(s: State, c: Cycle, mortar: str) -> Refusal | None:
+    """11.4-1: one of one's own that can fire now."""
+    m = s.mortars.get(mortar)
+    if m is None or m.seat != c.seat:
+        return Refusal("no-mortar", f"{mortar} is none of your mortars", "11.4-1")
+    if m.box != "available" or m.group:
+        return Refusal("not-available", f"{m.id} is not available", "11.4-1")
+    return None
 
 
 def why_not_see_to(s: State, u: Unit, at: str) -> Refusal | None:

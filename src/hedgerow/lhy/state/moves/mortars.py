@@ -22,6 +22,16 @@ class Request(Move, frozen=True):
     post: str = ""
 
 
+class Spot(Move, frozen=True):
+    """11.4.4: a unit asks for the fire of a mortar elsewhere than on enemies that it knows of: on which hex, and with
+    what shells, is said then. `post` is as in a Request.
+    """
+
+    unit: str
+    mortar: str
+    post: str = ""
+
+
 class Illuminate(Move, frozen=True):
     """17.5: a unit asks for light over a hex."""
 

@@ -10,3 +10,11 @@ class Extensions(msgspec.Struct, gc=False, tag="extensions"):
 
     left: list[str]
     seat: int
+
+
+class Spotting(msgspec.Struct, gc=False, tag="spotting"):
+    """11.4.4: a unit that asks for a mortar's fire, and has not said where yet."""
+
+    units: list[str]
+    mortar: str
+    post: str = ""
