@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
 from contextlib import suppress
 from typing import Any
 
@@ -216,3 +218,29 @@ async def test_statements_end(postgres: str, postgresql: str, monkeypatch: pytes
                 await move_on(game, 1)
             await move_on(other, 1)
         await move_on(game, 1)
+
+
+@awaited
+async def test_a_store_that_stands_still_is_not_waited_for(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine of PostgreSQL is paused: it ends no statement, and the line is not dead either."""
+    from hedgerow.server.store.postgres import PostgresStore
+
+    async with lobby_at(postgresql) as lobby:
+        game, store = await begin(lobby), lobby._store
+        assert isinstance(store, PostgresStore)
+        assert store._connection is not None
+        before, process = await move_on(game, 1), store._connection.info.backend_pid
+        monkeypatch.setattr(store, "patience", 0.3)
+        os.kill(process, signal.SIGSTOP)
+        try:
+            async with refusal("unsure", 503):  # whoever changes something
+                await move_on(game, 1)
+            async with refusal("not-kept", 503):  # whoever looks
+                await lobby.room(game.made.id)
+        finally:
+            os.kill(process, signal.SIGCONT)
+        monkeypatch.undo()
+        game = game._replace(room=await lobby.room(game.made.id))
+        after = await game.room.update(game.seats[0])
+        assert after.at - before.at in (0, 1), "it was kept, or it was not"
+        assert (await move_on(game, 1)).at > after.at

@@ -22,6 +22,7 @@ from hedgerow.server.http.limits import TooMany
 from hedgerow.server.http.rates import COMPUTING, Rate
 from hedgerow.server.rooms.game import Game
 from hedgerow.server.rooms.replays import replay
+from hedgerow.systems import Kit
 from tests.server.running import Running, problem
 from tests.server.tables import awaited, begin, lobby_at, move_on
 
@@ -146,3 +147,24 @@ async def test_a_whole_game_is_told_beside_the_event_loop(sqlite: str, monkeypat
         await game.room.update(game.seats[0], log=10**6, rev=10**6)
     assert threads[0].startswith("aside")
     assert threads[1] == "MainThread"
+
+
+class FreshKit(Kit):
+    """A system that nobody has asked for yet; says which threads have loaded it."""
+
+    def __init__(self) -> None:
+        super().__init__("lnlt", "hedgerow.lnlt")
+        self.threads: set[str] = set()
+
+    def _part(self, name: str) -> Any:
+        self.threads.add(threading.current_thread().name.partition("_")[0])
+        return super()._part(name)
+
+
+@awaited
+async def test_rules_are_loaded_beside_the_event_loop(sqlite: str) -> None:
+    kit = FreshKit()
+    async with lobby_at(sqlite, kits={"lnlt": kit}) as lobby:
+        game = await begin(lobby)
+        await move_on(game, 1)
+    assert kit.threads == {"aside"}

@@ -196,8 +196,8 @@ class Lobby:
         kit = self._kits.get(wish.system)
         if kit is None:
             raise refused("no-such-system", f"there are no rules {wish.system[:40]!r} here", 422)
+        await aside(_check, wish, kit)
         system = kit.system
-        _check(wish, kit)
         seed, salt = wish.seed or fresh_seed(), fresh_seed()
         mine = next((number for number, seat in enumerate(wish.seats) if seat.mine), None)
         added = seeds.sealed_by(mine, wish.sealed, wish.dice) if mine is not None else ()
@@ -264,7 +264,8 @@ def _free(seat: SeatWish) -> bool:
 
 
 def _check(wish: NewGame, kit: Kit) -> None:
-    """What is wrong with a wish whatever the rules are."""
+    """What is wrong with a wish whatever the rules are, which are loaded when they are first asked for."""
+    _ = (kit.system, kit.screen)
     for seat in wish.seats:
         if seat.kind == "bot" and seat.player not in kit.players:
             known = ", ".join(kit.players)

@@ -44,6 +44,7 @@ class PostgresStore(SqlStore):
     errors = (psycopg.Error,)
     begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"  # else every statement sees a moment of its own
     shared = True
+    patience = 3.0 * STATEMENT_SECONDS  # a server that stands still ends no statement by itself
 
     def __init__(self, url: str) -> None:
         super().__init__()

@@ -133,6 +133,7 @@ class SqlStore(ABC):
     begin = "BEGIN"
     begin_reading = "BEGIN"
     shared = False
+    patience: float | None = None  # seconds to wait for anything; None: as long as it takes
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -168,7 +169,7 @@ class SqlStore(ABC):
     # ------------------------------------------------------------------ the contract
 
     async def open(self) -> None:
-        await self._in_thread(self._open)
+        await self._answered(self._open)  # a large store takes its time to be brought up to date
 
     async def add(self, game: KeptGame, lines: tuple[Line, ...] = (), proof: str = "") -> None:
         await self._in_thread(self._add, game, lines, proof)
@@ -221,6 +222,13 @@ class SqlStore(ABC):
     # ------------------------------------------------------------------ in the thread
 
     async def _in_thread(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Work that is given up when the store does not answer; what it may have done all the same is looked up."""
+        try:
+            return await asyncio.wait_for(self._answered(work, *args, **kwargs), self.patience)
+        except TimeoutError:
+            raise StoreError(f"{self.name}: no answer within {self.patience} s") from None
+
+    async def _answered(self, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         if self._closed:
             raise StoreError("the store is closed")
         loop = asyncio.get_running_loop()
