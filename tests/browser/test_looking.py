@@ -251,7 +251,7 @@ def test_score_and_forces_can_be_read(table: Mouse, position: Position, keep: Ke
     keep(page, "score")
     page.get_by_role("tab", name="Forces").click()
     forces = page.get_by_role("tabpanel", name="Forces")
-    expect(forces.get_by_role("button").filter(has_text="us-4")).to_contain_text("N4")
+    expect(forces.get_by_role("button").filter(has_text="#4")).to_contain_text("N4")
     keep(page, "forces")
 
 

@@ -223,7 +223,7 @@ def test_the_shaken_are_rallied(served: Served, visit: Visit) -> None:
     expect(page.locator("table", has_text="Exact odds").first).to_be_visible()
     with table.sending("answer"):
         table.press("Rally")
-    expect(table.log.locator("li", has_text="us-6").last).to_be_visible()
+    expect(table.log.locator("li", has_text="#6").last).to_be_visible()
 
 
 def test_a_melee_is_looked_at_before_it_is_fought(served: Served, visit: Visit, keep: Keep) -> None:

@@ -189,6 +189,23 @@ def test_a_place_is_looked_at_by_a_long_touch(table: Fingers, keep: Keep) -> Non
     keep(table.page, "phone-place")
 
 
+def test_what_is_written_short_explains_itself_to_a_finger(table: Fingers, keep: Keep) -> None:
+    table.press("Move")
+    table.page.locator(".handle").tap()
+    table.page.locator("abbr", has_text="MF").first.tap()
+    expect(table.page.get_by_text("MF: Movement Factor: the MPs that a unit has in a turn")).to_be_visible()
+    keep(table.page, "phone-term")
+    table.page.get_by_role("button", name="More", exact=True).tap()
+    table.page.get_by_role("menu").get_by_text("Help").tap()
+    help = table.page.get_by_role("dialog", name="Help")
+    expect(help.get_by_role("heading", name="Keys")).to_be_hidden()  # a phone has none
+    expect(help.get_by_role("heading", name="How to read a counter")).to_be_visible()
+    help.get_by_text("Weapon Team: men who serve").scroll_into_view_if_needed()
+    keep(table.page, "phone-help")
+    help.get_by_role("button", name="Close").tap()  # however far one has read
+    expect(help).to_be_hidden()
+
+
 def test_the_rules_lie_over_everything_and_go_again(table: Fingers, keep: Keep) -> None:
     table.page.get_by_role("button", name="Rule 4.0.3").first.tap()
     panel = table.page.get_by_role("dialog", name="Rules")

@@ -61,6 +61,21 @@ def test_a_link_seats_one_person(served: Served, visit: Visit) -> None:
     expect(third.get_by_role("button", name="Sit down")).to_have_count(0)
 
 
+def test_links_have_an_address_that_others_can_open(served: Served, visit: Visit) -> None:
+    """Where the server tells one: it does if it listens to other machines, and only on this one."""
+    page = visit(served.address)
+    told = served.get("/api/health") | {"addresses": ["192.0.2.7"]}
+    page.route("**/api/health", lambda route: route.fulfill(json=told))
+    page.goto(f"{served.address}/new/lnlt/milk-run")
+    page.get_by_role("group", name="German is played by").get_by_role("radio", name="A friend").check()
+    page.get_by_role("button", name="Start the game").click()
+    here = f"192.0.2.7:{served.port}"
+    expect(page.get_by_text("To others on your network this machine is")).to_contain_text(here)
+    for whom in ("For whoever plays German", "For onlookers"):
+        expect(page.get_by_label(whom)).to_have_value(re.compile(rf"^http://{re.escape(here)}/game/"))
+    expect(page.get_by_text("These links work on this machine only")).to_be_hidden()
+
+
 def test_both_see_what_the_other_does(served: Served, visit: Visit) -> None:
     position = staged(served, kind("activate"))
     american = Mouse(visit(position.link(AMERICAN)), served)

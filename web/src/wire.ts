@@ -366,6 +366,7 @@ export interface Health {
   store: string;
   games: number;
   viewers: number;
+  addresses: string[];
 }
 
 /** The first message on a live connection: tokens of the seats (or of a spectator), and what the viewer has. */

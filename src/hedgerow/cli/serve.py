@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hedgerow.server.http.settings import Settings
 
 PORT = 8044
+EVERYWHERE = ("0.0.0.0", "::")
 DATABASE_VARIABLE = "HEDGEROW_DATABASE"
 # A line that takes nothing for so long is dead; without this a client that never reads would hold it for ever.
 DEAD_MILLISECONDS = 60_000
@@ -72,6 +73,7 @@ def serve(
         database=database or default_database(),
         hosts=(*hosts, *([] if is_address(host) else [host])),
         by_address=not is_loopback(host),
+        addresses=tuple(own_addresses()) if host in EVERYWHERE else (),
         limits=limits,
         bot_seconds=bot_seconds,
     )
@@ -163,7 +165,7 @@ def listen(host: str, port: int) -> socket.socket:
 def announce(listener: socket.socket, *, browse: bool) -> None:
     """Says where it is, and shows it if there is a browser."""
     host, port = listener.getsockname()[:2]
-    everywhere = host in ("0.0.0.0", "::")
+    everywhere = host in EVERYWHERE
     shown = "127.0.0.1" if everywhere else f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{port}"
     click.echo(f"Hedgerow is at {url}   (Ctrl-C ends it)")

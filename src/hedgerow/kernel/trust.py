@@ -86,7 +86,7 @@ def _who_knew(record: Record) -> list[str]:
         notes.append(
             "no person added to the seed: whoever made it could know every die beforehand, and could choose it"
         )
-    elif alone := told[0].first - record.inherited:
+    elif (alone := told[0].first - record.inherited) > 0:
         notes.append(f"the first {_many(alone, 'throw')} came from the first seed alone, before anybody added to it")
     silent = [added for added in record.contributions if not added.value]
     if silent:

@@ -34,6 +34,14 @@ def test_stacks_are_open_to_both_sides() -> None:
     assert ours.places == theirs.places
 
 
+def test_a_counter_says_who_it_is_as_the_log_does() -> None:
+    s = state(OPEN, US("us-1", "squad", "A1"), US("us-clarkson", "clarkson", "A1"), GERMAN("de-medic", "medic", "C2"))
+    seen = {u.id: u for u in view(s, 0).units}
+    assert (seen["us-1"].label, seen["us-1"].called) == ("#1", f"{seen['us-1'].name} #1")
+    assert seen["us-clarkson"].label == "Clarkson"
+    assert seen["de-medic"].label == seen["de-medic"].name
+
+
 def test_numbers_are_those_that_count() -> None:
     seen = {u.id: u for u in view(moment(), 0).units}
     assert (seen["l"].morale, seen["l"].lm) == (6, 0)

@@ -47,6 +47,12 @@ def set_up(server: Running, made: Created) -> Update:
 # ------------------------------------------------------------------ what there is
 
 
+def test_by_which_addresses_others_come_is_told_on_this_machine_alone(tmp_path: Path) -> None:
+    with Running(tmp_path, by_address=True, addresses=("192.0.2.7",)) as listening:
+        assert listening.get("/api/health").addresses == ("192.0.2.7",)
+        assert listening.get("/api/health", headers={"Host": f"192.0.2.7:{listening.port}"}).addresses == ()
+
+
 def test_health_tells_what_the_games_are_kept_in(server: Running) -> None:
     before = server.get("/api/health")
     new_game(server)

@@ -26,7 +26,8 @@ ASK_FIRST = "no-cache"
 
 async def health(visit: Visit[Nothing, Nothing]) -> Health:
     lobby = visit.house.lobby
-    return Health("ok", version(), lobby.store, await lobby.count(), lobby.viewers)
+    addresses = visit.house.addresses if visit.here else ()
+    return Health("ok", version(), lobby.store, await lobby.count(), lobby.viewers, addresses)
 
 
 async def catalogue(visit: Visit[Nothing, Nothing]) -> Content:

@@ -16,6 +16,11 @@ B = TypeVar("B")
 class Household(Protocol):
     """What of the house whoever answers may use: its games, records that people look at, pictures of maps."""
 
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """By which other machines find this one."""
+        ...
+
     lobby: Lobby
     shelf: Shelf
     pictures: Pictures
@@ -30,3 +35,4 @@ class Visit(Generic[Q, B]):
     query: Q
     body: B
     tokens: tuple[str, ...]
+    here: bool = False  # it comes by a name that means this machine itself

@@ -30,7 +30,7 @@ from .logs import Logged
 from .replies import content_reply, is_long, json_reply, problem_reply
 from .route import Route
 from .routes import ROUTES
-from .security import Door
+from .security import LOOPBACK_NAMES, Door, host_name
 from .settings import Settings
 from .sockets import LIVE, attend
 
@@ -102,6 +102,7 @@ async def _call(house: House, here: dict[str, Route[Any, Any]], request: Request
         query=_query(route, request),
         tokens=bearer_tokens(request.headers.get("authorization")) if route.seat else (),
         body=await _body(route, request) if route.method != "GET" else Nothing(),
+        here=host_name(request.headers.get("host", "")) in LOOPBACK_NAMES,
     )
     errand = house.purses.errand(client)
     ERRAND.set(errand)

@@ -43,6 +43,10 @@ class House:
     def of(cls, settings: Settings) -> House:
         return cls(settings, Assets(static_folder(settings)))
 
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        return self.settings.addresses
+
     async def open(self) -> None:
         store = store_at(self.settings.database)
         await store.open()

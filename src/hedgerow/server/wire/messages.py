@@ -517,3 +517,4 @@ class Health(msgspec.Struct, frozen=True):
     store: str
     games: int
     viewers: int
+    addresses: tuple[str, ...] = ()  # by which other machines find this one: told to those who ask on it
