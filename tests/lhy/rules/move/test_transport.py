@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.state.events.maneuver import Rested, SetOut
 from hedgerow.lhy.state.moves.maneuver import Dismount, Limber, Mount, Unlimber
 from hedgerow.lhy.state.placing import let_off
 from hedgerow.lhy.state.state import Marker, Minefield, Unit
@@ -17,6 +18,7 @@ from tests.lhy.drawn import (
     asked,
     board,
     deed,
+    last,
     legal,
     offered,
     reacting,
@@ -255,6 +257,7 @@ def test_a_gun_that_is_pulled_into_the_next_hex_has_come_there(foe: str, kept: b
     t = say(towed(GERMAN("1kp-1-1", foe)), "unlimber us-gun-1 C2")
     gun = t.state.units["us-gun-1"]
     assert (gun.at, gun.carrier, gun.did, gun.concealed) == ("C2", "", "maneuver", kept)
+    assert (last(t, SetOut).how, last(t, Rested).at) == ("unlimber", "C2")
     assert asked(t) == (0, "activation")
     assert t.state.cycle is not None
     assert sorted((deed.unit, *deed.hexes) for deed in t.state.cycle.deeds) == [
