@@ -7,6 +7,7 @@ text, so that a game never goes on with another text.
 from __future__ import annotations
 
 import hashlib
+import threading
 import tomllib
 from collections.abc import Callable, Collection, Iterator
 from importlib.resources.abc import Traversable
@@ -22,6 +23,10 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 SUFFIX = ".toml"
 MARK = "#"  # between a path and a digest
+
+# What records a file is made of is worked out (by msgspec) when one is first read. A second thread that reads meanwhile
+# would find that half done, and take the whole program down: so one reads, and the others wait.
+READING = threading.RLock()
 
 
 class Scenarios(Generic[T]):
@@ -48,11 +53,16 @@ class Scenarios(Generic[T]):
         found = self._known.get(name)
         if found is not None:
             return found
+        with READING:
+            return self._found(name)
+
+    def _found(self, name: str) -> T:
         if name.endswith(SUFFIX):  # it may be another one by the next time
             text = self._text(name)
             return self._read(name, f"{name}{MARK}{digest(text)}", text)
-        found = self._known[name] = self._keyed(name) if MARK in name else self._named(name)
-        return found
+        if name not in self._known:
+            self._known[name] = self._keyed(name) if MARK in name else self._named(name)
+        return self._known[name]
 
     def register(self, name: str, found: T) -> None:
         """Adds a scenario that is in no file."""

@@ -8,6 +8,7 @@ import functools
 import msgspec
 
 from hedgerow import systems
+from hedgerow.kernel.scenarios import READING
 from hedgerow.kernel.screen.tags import GROUPS
 from hedgerow.kernel.version import version
 from hedgerow.lab.balance import balance
@@ -37,7 +38,8 @@ async def catalogue(visit: Visit[Nothing, Nothing]) -> Content:
 @functools.cache
 def _catalogue() -> Content:
     """Everything to choose from. It only changes with the program."""
-    found = msgspec.json.decode(made.catalogue() or systems_json(), type=tuple[SystemCard, ...])
+    with READING:  # two who ask a cold server at once would work it out twice, from records that are half known
+        found = msgspec.json.decode(made.catalogue() or systems_json(), type=tuple[SystemCard, ...])
     return kept(JSON, json_bytes(Catalogue(found, version(), GROUPS)), ASK_FIRST)
 
 
@@ -65,5 +67,6 @@ async def scenario(visit: Visit[Nothing, Nothing]) -> Content:
 def _scenario(kit: Kit, name: str) -> Content:
     """A scenario only changes with the program, and so does what is known of it."""
     catalogue = kit.catalogue
-    page = ScenarioPage(kit.name, catalogue.title, catalogue.details(name), balance(kit, name))
+    with READING:
+        page = ScenarioPage(kit.name, catalogue.title, catalogue.details(name), balance(kit, name))
     return kept(JSON, json_bytes(page), ASK_FIRST)
