@@ -46,6 +46,7 @@ def test_bids_and_purchases_are_secret(brisk: Served, visit: Visit, keep: Keep) 
     for table, other, ware in ((first, second, "MG section"), (second, first, "LATW section")):
         expect(table.page.locator("#question")).to_contain_text("Buy support in secret")
         table.settle()
+        expect(table.page.locator("#question")).to_be_in_viewport(ratio=1)  # above all that can be bought
         keep(table.page, "lhy-purchase")
         points = table.question
         with table.sending("answer"):
