@@ -53,6 +53,14 @@ def test_the_first_hex_is_paid_for_like_every_other() -> None:
     assert last(t, told.Stepped).spent == 3
 
 
+@pytest.mark.rule("lnlt:22.0.1", "lnlt:1.7.0.15")
+def test_who_cannot_move_does_not_walk_on() -> None:
+    fixed = counter("team", "4-14-2-6", "us-airborne", immobile=True)
+    t = arriving(waiting("a1"), waiting("gun", fixed), US("here", "squad", "C1"), scenario=column())
+    assert {name for move in offered(t, Enter) for name in move.units} == {"a1"}
+    assert refused(t, Enter(("gun",))).rule == "1.7.0.15"
+
+
 @pytest.mark.rule("lnlt:22.0.2")
 def test_who_does_not_wait_off_the_map_is_told_so() -> None:
     t = arriving(waiting("a1"), US("here", "squad", "C1"), scenario=column())

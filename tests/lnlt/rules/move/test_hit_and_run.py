@@ -84,6 +84,7 @@ def test_only_those_on_the_move_fire_and_only_after_a_step() -> None:
     s.units["r1"].at, s.stacks["B1"], s.stacks["C1"] = "C1", ["c1"], ["r1"]
     t = under_way(s)
     assert refused(t, Fire("F1", ("c1", "r1"))).rule == "6.7.1"
+    assert [fire.parts for fire in offered(t, Fire)] == [("c1",)]
 
 
 @pytest.mark.rule("lnlt:6.7.1")

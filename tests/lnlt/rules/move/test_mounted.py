@@ -184,6 +184,15 @@ def test_they_dismount_and_mount_where_they_left_their_mounts() -> None:
     assert (u.counter, u.mounts) == ("soviet/cavalry-squad", "")
 
 
+@pytest.mark.rule("lnlt:6.6.0.1", "lnlt:5.1.1")
+@pytest.mark.parametrize(("rider", "mounts", "change"), [("rifle-squad", "B0", Mount), ("cavalry-squad", "", Dismount)])
+def test_the_shaken_stay_as_they_are(rider: str, mounts: str, change: type[Mount] | type[Dismount]) -> None:
+    s = state(PLAIN, RUSSIAN("c1", rider, "B0", mounts=mounts, shaken=True), FAR, options=ON)
+    t = activate(table(s), "B0")
+    assert refused(t, change("c1")).rule == "5.1.1"
+    assert not possible(t, change)
+
+
 @pytest.mark.rule("lnlt:6.6.0.1")
 def test_elsewhere_or_where_there_is_no_room_they_do_not_mount() -> None:
     s = state(PLAIN, RUSSIAN("c1", "rifle-squad", "B0", mounts="C0"), FAR, options=ON)
