@@ -187,6 +187,23 @@ def test_called_at_a_flash_in_the_dark_a_mortar_fires_worse() -> None:
     assert mods(barrage(s, Call("lt", "m", "F2")).tally) == [(3, "18.1.3")]
 
 
+@pytest.mark.rule("lnlt:20.1.0.2", "lnlt:18.1.5")
+@pytest.mark.parametrize(("fired", "seen"), [(True, True), (False, False)])
+def test_nobody_calls_a_mortar_at_what_he_does_not_see_in_the_dark(fired: bool, seen: bool) -> None:
+    foe = GERMAN("g1", "squad", "F2", fired=fired)
+    s = dark(US("m", "mortar-60", "A0"), US("lt", "wheelock", "B2"), US("a1", "squad", "D2"), foe)
+    t = activate(table(s), "B2")
+    assert (Call("lt", "m", "F2") in possible(t, Call)) is seen
+    if not seen:
+        assert refused(t, Call("lt", "m", "F2")).rule == "20.1.0.2"
+
+
+@pytest.mark.rule("lnlt:20.2.4")
+def test_no_starshell_is_called_for_beyond_the_edge() -> None:
+    s = dark(US("m", "mortar-60", "A0"), US("lt", "wheelock", "B2"), GERMAN("g1", "squad", "K2"))
+    assert refused(activate(table(s), "B2"), CallStarshell("lt", "m", "Z9")).words == "Z9 is no hex of the map"
+
+
 @pytest.mark.rule("lnlt:20.1.2.1")
 def test_melee_is_as_by_day() -> None:
     def odds(night: bool) -> tuple[object, ...]:

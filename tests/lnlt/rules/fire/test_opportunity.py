@@ -81,6 +81,10 @@ def test_only_at_the_movers_and_only_with_a_clear_line() -> None:
     t = move(s, ("a1",), "A0")
     assert t.choice is not None
     assert t.choice.seat == 0  # nobody sees them, so nobody is asked
+    men = GERMAN("blind", "squad", "A3"), GERMAN("sees", "squad", "D0")
+    t = move(crossing(*men, map_name=board(". . . .\n. . . .\nF . . .\n. . . .")), ("a1",), "A0")
+    assert {part for fire in possible(t, Fire) for part in fire.parts} == {"sees"}
+    assert refused(t, Fire("A0", ("blind",))).code == "no-los"
 
 
 @pytest.mark.rule("lnlt:5.3.2", "lnlt:5.3.6")

@@ -54,6 +54,12 @@ def test_assault_fire_is_at_minus_two_and_followed_by_half_the_move() -> None:
     assert s.impulse is None  # nothing is left for it to do
 
 
+@pytest.mark.rule("lnlt:6.1.1.1", "lnlt:4.0.3")
+def test_nor_who_is_not_activated() -> None:
+    t = activate(table(state(PLAIN, US("a1", QUICK, "B1"), US("a2", QUICK, "B3"), FOE, FAR, options=ON)), "B1")
+    assert refused(t, AssaultFire("a2")).rule == "4.0.3"
+
+
 @pytest.mark.rule("lnlt:6.1.1.1")
 def test_not_who_cannot_move_at_all() -> None:
     fixed = counter("squad", "3-6-5-6", nation="us-airborne", assault_move=True, immobile=True)

@@ -193,6 +193,12 @@ def test_the_shaken_stay_as_they_are(rider: str, mounts: str, change: type[Mount
     assert not possible(t, change)
 
 
+@pytest.mark.rule("lnlt:6.6.0.1", "lnlt:4.0.3")
+def test_nor_does_who_is_not_activated_dismount() -> None:
+    s = state(PLAIN, RUSSIAN("c1", "cavalry-squad", "B0"), RUSSIAN("c2", "cavalry-squad", "D0"), FAR, options=ON)
+    assert refused(activate(table(s), "D0"), Dismount("c1")).rule == "4.0.3"
+
+
 @pytest.mark.rule("lnlt:6.6.0.1")
 def test_elsewhere_or_where_there_is_no_room_they_do_not_mount() -> None:
     s = state(PLAIN, RUSSIAN("c1", "rifle-squad", "B0", mounts="C0"), FAR, options=ON)

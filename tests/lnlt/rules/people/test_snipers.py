@@ -70,6 +70,7 @@ def test_he_may_be_placed_in_any_impulse_and_fire_in_it() -> None:
 @pytest.mark.rule("lnlt:11.4.1", "lnlt:11.4.3")
 def test_even_in_the_enemys_impulse_to_fire_at_movers() -> None:
     t = move(stalked(), ("a1",), "C2", dice=[5, 4, 1, 2])
+    assert refused(t, PlaceSniper("sn", "C2")).rule == "11.4.1"  # among enemies
     choose(t, PlaceSniper("sn", "B2"), Fire("C2", ("sn",)))
     shot = last(t, told.ShotFired)
     assert (shot.start, shot.attack_dice, mods(shot.attack)) == ("B2", (5, 4), [(2, "5.0.0.11")])
