@@ -69,6 +69,24 @@ def test_the_group_goes_only_where_all_of_it_can() -> None:
     assert refused(t, Go(("tank", "a1"), "stealth")).rule == "15.1.0.2"
 
 
+@pytest.mark.rule("lnlt:6.5.1", "lnlt:1.3.1")
+def test_nor_where_there_is_no_room_for_the_men_beside_it() -> None:
+    full = [US(f"b{i}", "squad", "C2") for i in range(3)]
+    men = US("tank", TANK, "B2", facing=E), US("a1", "squad", "B2")
+    t = choose(activate(table(state(FIELD, *men, *full, FAR)), "B2"), Go(("tank", "a1")))
+    assert Step("C2") not in offered(t)
+    assert refused(t, Step("C2")).rule == "1.3.1"
+
+
+@pytest.mark.rule("lnlt:6.5.1", "lnlt:1.7.0.15")
+def test_nor_with_those_who_cannot_move() -> None:
+    fixed = counter("team", "4-14-2-6", "us-airborne", immobile=True)
+    men = US("tank", TANK, "B2", facing=E), US("a1", "squad", "B2"), US("gun", fixed, "B2")
+    t = activate(table(state(FIELD, *men, FAR)), "B2")
+    assert not [go for go in possible(t, Go) if "gun" in go.units]
+    assert refused(t, Go(("tank", "a1", "gun"))).rule == "1.7.0.15"
+
+
 @pytest.mark.rule("lnlt:6.5.3")
 def test_each_pays_its_own_price() -> None:
     """Entering Light Woods costs a Squad 2 MPs and a tracked tank 4."""

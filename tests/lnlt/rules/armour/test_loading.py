@@ -430,6 +430,7 @@ def test_infantry_may_get_off_a_shaken_vehicle_which_then_stays() -> None:
     t = table(s)
     activate(t, "B2")
     assert Unload(("a1",)) in offered(t, Unload)
+    assert refused(t, Unload(("a1",), assault=True)).rule == "6.1.0.1"
     choose(t, Unload(("a1",)), Step("B1"), Halt())
     assert s.units["a1"].at == "B1"
     assert s.units["tank"].marker == "ops"

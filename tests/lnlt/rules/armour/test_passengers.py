@@ -389,6 +389,17 @@ def test_they_fire_at_any_point_of_the_movement_and_the_vehicle_goes_on() -> Non
     assert refused(t, Fire("E2", ("tank:mg0",))).rule == "16.2.7"
 
 
+@pytest.mark.rule("lnlt:16.2.7", "lnlt:5.0.0.1")
+def test_they_fire_at_nothing_that_is_not_spotted() -> None:
+    wood = board("\n".join([". . . . w . . . . ."] * 6))
+    s = state(wood, tank(), on(), GERMAN("g1", "squad", "E2"), FAR)
+    t = choose(activate(table(s), "B2"), Go(("tank",)), Step("C2"))
+    if Hold() in offered(t):
+        choose(t, Hold())
+    assert offered(t, Fire) == []
+    assert refused(t, Fire("E2", ("on",))).code == "unspotted"
+
+
 @pytest.mark.rule("lnlt:16.2.7")
 def test_they_fire_in_another_impulse_than_the_movement() -> None:
     s = firing(on(), marker="moved")
