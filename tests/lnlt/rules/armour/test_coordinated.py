@@ -78,6 +78,15 @@ def test_nor_where_there_is_no_room_for_the_men_beside_it() -> None:
     assert refused(t, Step("C2")).rule == "1.3.1"
 
 
+@pytest.mark.rule("lnlt:6.5.1", "lnlt:1.7.0.3")
+def test_nor_where_a_heavy_gun_cannot_go() -> None:
+    hedge = board(". . . . .\n. . . . .\n. . . . .\n. . . . .", hexsides={"hedge": "B2/C2"})
+    men = US("tank", TANK, "B2", facing=E), US("a1", "squad", "B2"), US("gun", "us-army/atg-57", "B2")
+    t = choose(activate(table(state(hedge, *men, GERMAN("far", "medic", "E0"))), "B2"), Go(("tank", "a1", "gun")))
+    assert [step.place for step in offered(t, Step)] == ["C1"]
+    assert refused(t, Step("C2")).rule == "1.7.0.3"
+
+
 @pytest.mark.rule("lnlt:6.5.1", "lnlt:1.7.0.15")
 def test_nor_with_those_who_cannot_move() -> None:
     fixed = counter("team", "4-14-2-6", "us-airborne", immobile=True)
