@@ -13,6 +13,7 @@ from hedgerow.boltaction.odds.armour import Crew, Fate, penetration, suffered
 from hedgerow.boltaction.odds.close import Side, fought
 from hedgerow.boltaction.odds.dice import capped, damage_chance, hit_chance, repeated
 from hedgerow.boltaction.odds.orders import of_test
+from hedgerow.boltaction.rules.morale import limited
 from hedgerow.kernel.screen.calculators import Calculated, Calculator, Parameter
 from hedgerow.kernel.screen.preview import Chance
 from hedgerow.kernel.tally import Tally
@@ -76,6 +77,7 @@ def order_test(given: Mapping[str, Any]) -> Calculated:
     row = QUALITY[given["quality"]]
     value = Tally().plus(row.morale, given["quality"], row.rule).plus(-given["pins"], "pins", "morale.2")
     value = value.plus(given["modifier"], "officer and others", "house-test.2")
+    value = limited(value)
     odds = of_test(value, again=given["again"])
     results = {"passed": odds.passes, "failed": odds.fails, "FUBAR": odds.fubar}
     return _told(f"2d6, needs {value.total} or less:", results, given)

@@ -11,7 +11,7 @@ from hedgerow.boltaction.rules.commissars import driven_on
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.fubar import fubar
 from hedgerow.boltaction.rules.losing import dismount, give_die, go_down, unpin
-from hedgerow.boltaction.rules.morale import morale_of, needed
+from hedgerow.boltaction.rules.morale import limited, morale_of
 from hedgerow.boltaction.rules.move.backing import back_off
 from hedgerow.boltaction.rules.nerves import alone_in_turret, dread, from_reserve, shed_for_passing, take_heart
 from hedgerow.boltaction.rules.ordering import slowed, why_no_order, why_not_order
@@ -133,7 +133,7 @@ def test_value(s: State, u: Unit, order: OrderName) -> Tally:
     """house-test.2, house-orders.3, house-game.4."""
     ignored = order == "rally" and s.options["rally-test"] == "ignored"
     found = (from_reserve(s, u), None if ignored else dread(s, u, order))
-    return morale_of(s, u, pins=not ignored, extra=[mod for mod in found if mod is not None])
+    return limited(morale_of(s, u, pins=not ignored, extra=[mod for mod in found if mod is not None]))
 
 
 def take_test(t: World, u: Unit, acting: Acting) -> None:
@@ -168,7 +168,7 @@ def roll_test(t: World, u: Unit, order: OrderName, *, again: bool = False) -> tu
     value = test_value(t.state, u, order)
     faces = t.roll(f"{u.name}: order test", 2)
     dice = (faces[0], faces[1])
-    passed = dice != SIXES and sum(dice) <= needed(value)
+    passed = dice != SIXES and sum(dice) <= value.total
     t.tell(
         told.OrderTested(
             unit=u.id, order=order, dice=dice, value=value, passed=passed, again=again, rule="house-test.2"

@@ -62,16 +62,18 @@ def officer_bonus(s: State, u: Unit) -> Mod | None:
     return best
 
 
-def needed(value: Tally) -> int:
-    """house-test.2: what two dice may come to at the most: never above 10, never below 2."""
-    return max(TABLES.test.always, min(TABLES.test.cap, value.total))
+def limited(value: Tally) -> Tally:
+    """house-test.2: a value as two dice are rolled against it; where its limits change it, they are a line of it."""
+    most = max(TABLES.test.always, min(TABLES.test.cap, value.total))
+    words = "2 always passes" if most > value.total else "11 and 12 always fail"
+    return value.plus(most - value.total, words, "house-test.2")
 
 
 def check_morale(t: World, u: Unit, why: str, clause: str, extra: Sequence[Mod] = (), *, pins: bool = True) -> bool:
     """house-test.3: two dice against morale, outside of orders."""
-    value = morale_of(t.state, u, pins=pins and not can(u, "stubborn"), extra=extra)
+    value = limited(morale_of(t.state, u, pins=pins and not can(u, "stubborn"), extra=extra))
     dice = t.roll(f"{u.name}: {why}", 2)
-    passed = sum(dice) <= needed(value)
+    passed = sum(dice) <= value.total
     t.tell(told.MoraleChecked(unit=u.id, why=why, dice=(dice[0], dice[1]), value=value, passed=passed, rule=clause))
     return passed
 

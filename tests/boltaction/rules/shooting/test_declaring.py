@@ -10,6 +10,7 @@ from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
     OPEN,
     area,
+    at,
     fence,
     ground,
     last,
@@ -21,6 +22,7 @@ from tests.boltaction.drawn import (
     say,
     state,
     table,
+    told_of,
     unit,
 )
 
@@ -191,3 +193,13 @@ def test_of_a_vehicle_that_shows_its_flank_the_flank_counts(end: float, covered:
     """54 % and 46 % of its five inches are behind a hedge."""
     hedge = ground((48, 48), fence("hedge", (18, 31), (end, 31)))
     assert bazooka_at_tank(hedge, 90) == ({"hit.10": -1} if covered else {})
+
+
+@pytest.mark.rule("boltaction:house-ambush.3")
+def test_the_mortar_of_a_section_is_silent_when_it_springs_an_ambush() -> None:
+    squad = unit("german-1", "japanese/infantry-squad", (24, 10), men=8, extras={"light-mortar": 1}, order="ambush")
+    s = state(OPEN, unit("us-1", at=(24, 26), men=5), squad)
+    t = say(table(ordering(s), [1] * 6), "order us-1 advance", f"go us-1 {at(24, 27)}", "spring german-1 0")
+    say(t, "shoot german-1 us-1")
+    assert [shot.weapon for shot in told_of(t, shooting.Fired)] == ["rifle"]
+    assert last(t, shooting.ShotLost).rule == "house-ambush.3"

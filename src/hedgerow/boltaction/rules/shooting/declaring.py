@@ -9,6 +9,7 @@ from hedgerow.boltaction.ground.hulls import partly_in_arc
 from hedgerow.boltaction.rules.move.hiding import reveal
 from hedgerow.boltaction.rules.seeing import pose, sector_of, spots
 from hedgerow.boltaction.rules.shooting.guns import OPPOSITE, aimed_apart, behind, guns_of, mount_of, mounted
+from hedgerow.boltaction.rules.shooting.hitting import WAITING
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.rules.shooting.targets import why_not_at, why_not_target
 from hedgerow.boltaction.rules.support.calling import CALLS, calls, may_call_guns
@@ -16,7 +17,7 @@ from hedgerow.boltaction.rules.support.smoke import lay_smoke, layer, screens, w
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.lookups import enemies
 from hedgerow.boltaction.state.moves.shooting import Aim, HoldFire, Mode, Open, Screen, Shell, Shoot
-from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Occasion, Reacting
+from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Reacting
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
@@ -24,8 +25,6 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 
 HOLD_FIRE, OPEN = HoldFire(), Open()
-WAITING: tuple[Occasion, ...] = ("ambush", "release")
-"""house-ambush.3: shots from Ambush."""
 
 
 def declare(t: World, p: Declaring) -> Play[None]:

@@ -29,6 +29,10 @@ RAPID = 3
 FIRE_AND_MANOEUVRE = ("rifle", "carbine", "automatic-rifle")
 
 
+WAITING: tuple[Occasion, ...] = ("ambush", "release")
+"""house-ambush.3: shots from Ambush."""
+
+
 def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Attack:
     """shooting.4, house-shooting.2: who fires at a target and who does not, what each needs; equal chances together.
 
@@ -46,7 +50,7 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
             weapons[gun.weapon.id] = gun.weapon
             shell, mode = loaded(gun, aim, target), way_of_firing(gun, aim.mode)
             if mode == "indirect":
-                why = why_not_indirect(s, u, gun, target)
+                why = why_not_indirect(s, u, gun, target, occasion)
                 if why is None:
                     need, tally = indirect_need(s, u, gun, target)
                     found.setdefault((gun.weapon.id, need, tally, False, shell, mode, None), []).append((gun, 0))
@@ -169,8 +173,10 @@ def bears(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
     return any(partly_in_arc(laid(u, gun), gun.arc, spot.foot) for spot in spots(s, target))
 
 
-def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit) -> tuple[str, str] | None:
-    """house-indirect.3: sight from a crewman or the spotter; between the two ranges of the weapon."""
+def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit, occasion: Occasion) -> tuple[str, str] | None:
+    """house-indirect.3: sight from a crewman or the spotter; between the two ranges of the weapon; not from Ambush."""
+    if occasion in WAITING:
+        return "indirect fire is not used from Ambush", "house-ambush.3"
     if not observed(s, u, target) and not ranged_in(s, u, gun, target):
         return "nobody of it sees the target", "house-indirect.3"
     if gun.arc is not None and not bears(s, u, gun, target):
