@@ -45,7 +45,7 @@ def walk(source: Source, there: Any, path: Path) -> Iterator[Figure]:
             yield from walk(source, value, (*path, i))
     elif isinstance(there, int | float):
         yield Figure(source, path, there)
-    elif isinstance(there, str) and (words := neighbours(source, path)):
+    elif isinstance(there, str) and len(words := neighbours(source, path)) > 1:
         yield Figure(source, path, there, words)
 
 

@@ -27,19 +27,71 @@ def test_small_arms(name: str, range: int, shots: str, keywords: tuple[str, ...]
     assert not w.heavy
 
 
-@pytest.mark.rule("boltaction:heavy.6")
+@pytest.mark.rule(*(f"boltaction:heavy.{n}" for n in range(1, 10)))
 @pytest.mark.parametrize(
-    ("name", "range", "pen", "he"),
+    ("name", "range", "shots", "pen", "he", "keywords"),
     [
-        ("light-at-gun", 48, 4, 1), ("medium-at-gun", 60, 5, 1), ("heavy-at-gun", 72, 6, 2),
-        ("super-heavy-at-gun", 84, 7, 3),
+        ("hmg", 36, "3", 1, 0, ("team", "fixed")),
+        ("light-autocannon", 48, "2", 2, 1, ("team", "fixed")), ("heavy-autocannon", 72, "2", 3, 1, ("team", "fixed")),
+        ("anti-tank-rifle", 36, "1", 2, 0, ("team",)),
+        ("piat", 12, "1", 5, 0, ("team", "shaped-charge")), ("bazooka", 24, "1", 5, 0, ("team", "shaped-charge")),
+        ("panzerschreck", 24, "1", 6, 0, ("team", "shaped-charge")),
+        ("panzerfaust", 12, "1", 6, 0, ("one-shot", "team", "shaped-charge")),
+        ("light-at-gun", 48, "1", 4, 1, ("team", "fixed")), ("medium-at-gun", 60, "1", 5, 1, ("team", "fixed")),
+        ("heavy-at-gun", 72, "1", 6, 2, ("team", "fixed")), ("super-heavy-at-gun", 84, "1", 7, 3, ("team", "fixed")),
+        ("flamethrower-infantry", 6, "d6", 2, 0, ("team", "flamethrower")),
+        ("flamethrower-vehicle", 12, "d6+1", 3, 0, ("flamethrower",)),
+        ("blacker-bombard", 24, "1", 0, 3, ("team", "fixed")), ("ampulomet", 24, "1", 0, 3, ("team", "fixed")),
     ],
 )  # fmt: skip
-def test_anti_tank_guns(name: str, range: int, pen: int, he: int) -> None:
+def test_heavy_weapons(name: str, range: int, shots: str, pen: int, he: int, keywords: tuple[str, ...]) -> None:
     w = WEAPONS[name]
-    assert (w.range, w.pen, w.he) == (range, pen, he)
-    assert w.has("team")
-    assert w.has("fixed")
+    assert (w.range, w.least, w.direct, w.shots, w.pen, w.he) == (range, 0, 0, shots, pen, he)
+    assert w.keywords == keywords
+
+
+@pytest.mark.rule("boltaction:heavy.8", "boltaction:heavy.10", "boltaction:heavy.11", "boltaction:smoke.4")
+@pytest.mark.parametrize(
+    ("name", "least", "range", "direct", "he", "smoke", "keywords"),
+    [
+        ("vb-launcher", 6, 18, 0, 1, 0, ("indirect",)),
+        ("light-mortar", 12, 24, 0, 1, 3, ("team", "indirect")),
+        ("medium-mortar", 12, 60, 0, 2, 4, ("team", "fixed", "indirect")),
+        ("heavy-mortar", 12, 72, 0, 3, 5, ("team", "fixed", "indirect")),
+        ("light-howitzer", 24, 60, 48, 2, 4, ("team", "fixed", "howitzer")),
+        ("medium-howitzer", 30, 72, 60, 3, 5, ("team", "fixed", "howitzer")),
+        ("heavy-howitzer", 36, 84, 72, 4, 6, ("team", "fixed", "howitzer")),
+    ],
+)  # fmt: skip
+def test_mortars_and_howitzers(
+    name: str, least: int, range: int, direct: int, he: int, smoke: int, keywords: tuple[str, ...]
+) -> None:
+    w = WEAPONS[name]
+    assert (w.least, w.range, w.direct, w.shots, w.pen, w.he, w.smoke) == (least, range, direct, "1", 0, he, smoke)
+    assert w.keywords == keywords
+
+
+@pytest.mark.rule("boltaction:house-game.5")
+@pytest.mark.parametrize(
+    ("name", "least", "range", "shots", "pen", "he", "keywords"),
+    [
+        ("carbine", 0, 24, "1", 0, 0, ()),
+        ("scoped-rifle", 12, 36, "1", 0, 0, ("scoped",)),
+        ("vickers-k", 0, 30, "5", 0, 0, ("team",)),
+        ("sturmpistole", 0, 6, "1", 3, 0, ("shaped-charge",)),
+        ("low-velocity-gun", 0, 48, "1", 3, 1, ("team", "fixed")),
+        ("field-gun", 0, 60, "1", 5, 2, ("team", "fixed")),
+        ("quad-mmg", 0, 36, "20", 0, 0, ()), ("quad-hmg", 0, 36, "12", 1, 0, ()),
+        ("small-vehicle-flamethrower", 0, 12, "d6", 3, 0, ("flamethrower",)),
+        ("multiple-launcher", 12, 72, "1", 0, 3, ("team", "fixed", "indirect", "multiple")),
+    ],
+)  # fmt: skip
+def test_weapons_of_the_lists(
+    name: str, least: int, range: int, shots: str, pen: int, he: int, keywords: tuple[str, ...]
+) -> None:
+    w = WEAPONS[name]
+    assert (w.least, w.range, w.direct, w.shots, w.pen, w.he) == (least, range, 0, shots, pen, he)
+    assert w.keywords == keywords
 
 
 def test_weapons_that_are_not_on_the_sheet_say_so() -> None:

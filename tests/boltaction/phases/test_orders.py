@@ -246,6 +246,18 @@ def test_no_more_orders_than_his_rank_has_and_none_if_he_goes_down() -> None:
     assert t.choice is None or t.choice.kind != "snap"
 
 
+@pytest.mark.rule("boltaction:officer.1", "boltaction:officer.2", "boltaction:officer.3", "boltaction:officer.4")
+@pytest.mark.parametrize(("rank", "more"), [("second-lieutenant", 1), ("lieutenant", 2), ("captain", 3), ("major", 4)])
+def test_further_orders_by_rank(rank: str, more: int) -> None:
+    near = [unit(f"us-{n}", "medic", (20 + 2 * n, 42)) for n in range(2, 8)]
+    s = state(OPEN, unit("us-1", rank, (29, 40), men=1), *near, unit("german-1", at=(24, 4), men=5))
+    t = say(table(ordering(s)), "order us-1 fire")
+    for n in range(2, 2 + more):
+        say(t, f"snap us-{n} down")
+    assert asked(t)[1] == "next"
+    assert len([u for u in t.state.units.values() if u.order == "down"]) == more
+
+
 @pytest.mark.rule("boltaction:house-officer.2")
 def test_an_officer_aboard_a_transport_orders_nobody() -> None:
     s = state(OPEN, unit("us-1", "lieutenant", carrier="us-3", at=(24, 40)), unit("us-2", at=(24, 44), men=5),

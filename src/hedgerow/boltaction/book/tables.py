@@ -249,7 +249,6 @@ class House(Strict, frozen=True, kw_only=True):
     rammer: int
     hidden: int
     hidden_vehicle: int
-    fire_arc: int
     turns: int
     seventh: int
     depth: int
