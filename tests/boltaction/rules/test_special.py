@@ -64,10 +64,11 @@ def test_he_shoots_nobody_at(dice: tuple[int, ...]) -> None:
 def test_he_must_be_near_and_there_must_be_three_men() -> None:
     assert told_of(ordered(two(commissar(31), pins=3), "run", 4, 4, 1, 2), told.DrivenOn)
     assert not told_of(ordered(two(commissar(31.1), pins=3), "run", 4, 4), told.DrivenOn)
-    s = two(commissar(), pins=3)
-    for m in s.units["us-1"].models[2:]:
-        m.lost = True
-    assert not told_of(ordered(s, "run", 4, 4), told.DrivenOn)
+    for left in (3, 2):
+        s = two(commissar(), pins=3)
+        for m in s.units["us-1"].models[left:]:
+            m.lost = True
+        assert bool(told_of(ordered(s, "run", 4, 4, 1, 2), told.DrivenOn)) is (left == 3)
 
 
 def test_odds_know_of_commissars_and_of_vengeance() -> None:

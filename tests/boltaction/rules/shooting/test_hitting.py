@@ -9,7 +9,21 @@ import pytest
 from hedgerow.boltaction.state.events.shooting import Fired, ShotLost
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, area, fence, ground, last, ordering, refused, say, state, table, told_of, unit
+from tests.boltaction.drawn import (
+    OPEN,
+    area,
+    fence,
+    ground,
+    last,
+    legal,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+    unit,
+)
 
 MISSES = [1] * 60
 
@@ -203,6 +217,15 @@ def test_nobody_fires_past_his_friends() -> None:
     )
     t = say(table(ordering(s), MISSES), "order us-1 fire")
     assert refused(t, "shoot us-1 german-1").rule == "house-los.2"
+
+
+@pytest.mark.rule("boltaction:house-los.2")
+@pytest.mark.parametrize(("x", "allowed"), [(25.6, True), (25.4, False)])
+def test_an_inch_is_left_between_a_shot_and_a_friend(x: float, allowed: bool) -> None:
+    s = state(OPEN, unit("us-1", "bazooka", (24, 40)), unit("us-2", "medic", (x, 30), order="down"),
+              unit("german-1", "medic", (24, 20), order="down"), unit("german-2", "tank", (10, 24)))  # fmt: skip
+    t = say(table(ordering(s), MISSES), "order us-1 fire")
+    assert legal(t, "shoot us-1 german-1") is allowed
 
 
 @pytest.mark.rule("boltaction:house-weapon.3")
