@@ -295,12 +295,12 @@ def test_everybody_checks_for_himself() -> None:
 
 @pytest.mark.rule("lnlt:17.1.8")
 def test_a_leader_who_passes_helps_mmcs_but_no_hero() -> None:
-    s = field(US(*SQUAD), US("hero", "us-army/cady", "B1"), US("lt", "clarkson", "B1"))
+    s = field(US(*SQUAD), US("hero", "layer", "B1"), US("lt", "clarkson", "B1"))
     t = stormed(s, "a1", "hero", "lt", dice=[*PASS, *FAIL, *FAIL])
     assert [(e.unit, mods(e.tally)) for e in all_told(t, told.MoraleChecked)] == [
         ("lt", []), ("a1", [(-1, "17.1.8")]), ("hero", []),
     ]  # fmt: skip
-    s = field(US(*SQUAD), US("hero", "us-army/cady", "B1"), US("lt", "clarkson", "B1"))
+    s = field(US(*SQUAD), US("hero", "layer", "B1"), US("lt", "clarkson", "B1"))
     t = stormed(s, "a1", "hero", "lt", dice=[*FAIL, *FAIL, *FAIL])
     assert [e.tally.total for e in all_told(t, told.MoraleChecked)] == [0, 0, 0]
 
