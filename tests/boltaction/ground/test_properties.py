@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -16,19 +17,22 @@ from hedgerow.board.inches.areas import crosses, crossings
 from hedgerow.board.inches.bases import gap_to_way, near, oblong, passes, way_near
 from hedgerow.board.inches.measure import TURN, bearing, cosine, sine
 from hedgerow.board.inches.records import Area, Disc, Point
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.lines import line_between, visible
-from hedgerow.boltaction.ground.records import Spot
+from hedgerow.boltaction.ground.records import Course, Spot
 from hedgerow.boltaction.phases.invariants import broken
+from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.going import ways_of
 from hedgerow.boltaction.rules.move.rates import fixed
 from hedgerow.boltaction.rules.seeing import screen, sees
-from hedgerow.boltaction.state.moves.movement import Go
+from hedgerow.boltaction.state.events.movement import Moved
+from hedgerow.boltaction.state.moves.movement import Drive, Go
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.boltaction.system import BOLT_ACTION
 from hedgerow.kernel.choice import Choice, Refusal
 from hedgerow.kernel.dice import Seeded
-from tests.boltaction.drawn import OPEN, ordering, say, state, table, unit
+from tests.boltaction.drawn import OPEN, area, ground, ordering, say, state, table, unit
 from tests.boltaction.ground import measured
 
 BATTLES = ("orchard-lane", "station-quarter", "kunai-ridge")
@@ -48,7 +52,13 @@ def played(name: str, seed: int) -> Iterator[tuple[State, Choice[Any], Random]]:
                 assert choice.options.why_not(move) is None, f"offered and refused: {move}"
         move = choice.options.sample(chance)
         ends = measured_way(t.state, choice.kind, move) if isinstance(move, Go) else {}
+        if isinstance(move, Drive):
+            measured_drive(t.state, choice.kind, move)
+        known = len(t.events)
         t.answer(move)
+        for event in t.events[known:]:
+            if isinstance(event, Moved):
+                closed_up(t.state, event)
         if ends and not t.state.pending:
             assert {m.id: m.at for m in t.state.units[move.unit].men if m.id in ends}.items() <= ends.items()
         yield t.state, choice, chance
@@ -71,6 +81,32 @@ def measured_way(s: State, kind: str, move: Go) -> dict[str, Point]:
     return ends
 
 
+def measured_drive(s: State, kind: str, move: Drive) -> None:
+    """A drive that is about to be made is within its allowance, and leads through nobody: by another measure."""
+    u = s.units[move.unit]
+    course = drive(s, u, move.way, "run" if kind == "run" else "advance")
+    assert isinstance(course, Course)
+    way = [p.at for p in course.poses]
+    doubled = all(measured.on_a_road(s, at) for at in measured.every_inch(way))
+    row = next(row for row in TABLES.movement if row.id == u.card.drive)
+    rate = (row.run if kind == "run" else row.advance) * 100 * (2 if doubled else 1)
+    if not {"slow", "amphibious"} & set(u.abilities):
+        assert measured.length(way) <= rate + len(way)
+    assert sum(a.facing != b.facing for a, b in pairwise(course.poses)) <= max(row.advance_pivots, row.run_pivots)
+    start = measured.hull(u)
+    for a, b in pairwise(course.poses):
+        body = measured.hull(u, a.at, b.facing).union(measured.hull(u, b.at, b.facing)).convex_hull
+        assert measured.too_near(s, u, start, body) == []
+        assert [name for name, shape in measured.closed(s) if shape.intersection(body).area > 100] == []
+
+
+def closed_up(s: State, event: Moved) -> None:
+    """house-move.2: whoever has gone somewhere of his own will hangs together again; a charge goes as it can."""
+    u = s.units[event.unit]
+    if event.kind != "charge" and not event.stopped and u.on_table and u.building < 0 and u.card.kind == "infantry":
+        assert measured.together([m.at for m in u.men if m.role != "spotter"]), f"{u.id} is broken up: {event}"
+
+
 def on_foot(u: Unit) -> bool:
     odd = {"slow", "cavalry", "motorbikes"}
     return u.card.kind == "infantry" and not fixed(u) and not odd & set(u.abilities)
@@ -88,6 +124,7 @@ def test_what_holds_at_every_moment_of_a_battle(name: str) -> None:
             assert broken(s) == []
             assert measured.on_each_other(s) == []
             assert measured.in_the_walls(s) == []
+            assert measured.hulls_in_water(s) == []
             mutual(s, chance)
     assert moves > 10
 
@@ -130,6 +167,55 @@ def test_every_legal_point_is_accepted_and_every_other_refused_by_its_clause(to:
         assert refusal.rule in ("house-move.3", "house-move.4")
     elif straight:
         assert refusal is None
+
+
+# ------------------------------------------------------------------ any drive
+
+
+def at_the_wheel(who: str, order: str) -> World:
+    """us-1 in the middle, looking north: an enemy and a pond before it, a friend to its right, a wreck behind it."""
+    s = state(
+        ground((48, 48), area("water", (26, 12), (34, 18))),
+        unit("us-1", who, (24, 24)),
+        unit("us-2", "truck", (31, 24)),
+        unit("german-1", "section", (20, 15), men=1),
+        unit("german-2", "tank", (20, 31), facing=30, lost=True, wreck=True),
+    )
+    return say(table(ordering(s), [1] * 9), f"order us-1 {order}")
+
+
+DRIVING = {(who, order): at_the_wheel(who, order) for who in ("tank", "half-track", "truck") for order in RATES}
+LIMITS = (900, 1200, 1800, 2400)
+pivots = st.builds("{:+d}".format, st.one_of(st.integers(-95, 95), st.sampled_from((89, 90, 91, -90))))
+ahead = st.one_of(st.integers(1, 1000), st.sampled_from([far + more for far in LIMITS for more in (-5, 5)]))
+legs = st.one_of(
+    st.builds("a{}".format, ahead),
+    st.builds("b{}".format, st.one_of(st.integers(1, 460), st.sampled_from((445, 455, 595, 605)))),
+)
+ways = st.one_of(st.tuples(legs), st.tuples(pivots, legs), st.lists(st.one_of(pivots, legs), min_size=1, max_size=4))
+
+
+@pytest.mark.rule(
+    "boltaction:house-vehicle.1", "boltaction:house-vehicle.2", "boltaction:house-move.3", "boltaction:reverse.1",
+    "boltaction:armour.12",
+)  # fmt: skip
+@settings(max_examples=300, deadline=None)
+@given(who=st.sampled_from(sorted(DRIVING)), way=ways)
+def test_every_legal_drive_is_accepted_and_every_other_refused(who: tuple[str, str], way: Sequence[str]) -> None:
+    """By hulls and distances of another measure; what lies within a hair of a limit is left open."""
+    t = DRIVING[who]
+    assert t.choice is not None
+    u, row = t.state.units["us-1"], next(row for row in TABLES.movement if row.id == t.state.units["us-1"].card.drive)
+    turns = [int(word) for word in way if word[0] in "+-"]
+    back, on = (sum(int(word[1:]) for word in way if word[0] == kind) for kind in "ba")
+    pivots = 0 if back else row.run_pivots if who[1] == "run" else row.advance_pivots
+    rate = row.advance * 50 if back else (row.run if who[1] == "run" else row.advance) * 100
+    allowed = len(turns) <= pivots and all(abs(turn) <= 90 for turn in turns) and not (back and on)
+    margins = [rate - back - on, *measured.margins(t.state, u, way)]
+    if not allowed or min(margins) < -measured.SLACK:
+        assert t.choice.options.why_not(Drive("us-1", tuple(way))) is not None
+    elif min(margins) > measured.SLACK:
+        assert t.choice.options.why_not(Drive("us-1", tuple(way))) is None
 
 
 # ------------------------------------------------------------------ lines

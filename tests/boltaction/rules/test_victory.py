@@ -260,6 +260,14 @@ def test_a_vehicle_leaves_as_it_drives(who: str, order: str, facing: int, front:
     assert legal(t, "exit us-1 north") is off
 
 
+@RULE
+@pytest.mark.parametrize(("y", "points"), [(11.5, 2), (11.51, 0)])
+def test_where_nobody_is_set_up_the_zone_is_twelve_inches_deep(y: float, points: int) -> None:
+    """One man, half an inch around: wholly within twelve inches of the enemy's edge, or not."""
+    units = (unit("us-1", "section", (24, y), men=1), unit("german-1", "section", (24, 30), men=5))
+    assert score(standing(*units, type=of_type("double-envelopment")), 0).total == points
+
+
 @pytest.mark.rule("boltaction:house-game.3")
 def test_a_spotter_holds_nothing() -> None:
     """He stands at the objective, his mortar thirty inches away; then one of its crew comes there."""

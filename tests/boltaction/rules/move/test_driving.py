@@ -168,6 +168,20 @@ def test_who_is_aboard_when_it_is_destroyed_gets_out_hit_and_down() -> None:
     assert (u.carrier, u.order, u.pins, len(u.men)) == ("", "down", 1, 5)
 
 
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_who_gets_out_is_placed_within_three_inches() -> None:
+    """Water all around: north of the half-track, which looks east, nobody could stand nearer than 3.25 inches."""
+    pond = [area("water", (20, 19.4), (28, 22)), area("water", (20, 26), (28, 28.6)),
+            area("water", (27.1, 22.5), (28.6, 25.5)), area("water", (19.4, 22.5), (20.9, 25.5))]  # fmt: skip
+    wreck = unit("german-1", "half-track", (24, 24), facing=90, order="run")
+    s = state(ground((48, 48), *pond), unit("us-1", "bazooka", (24, 34)), wreck,
+              unit("german-2", "section", carrier="german-1", men=5))  # fmt: skip
+    t = say(table(ordering(s), [6, 3, 6, 2, 1, 1]), "order us-1 fire", "shoot us-1 german-1")
+    men = t.state.units["german-2"].men
+    assert len(men) == 5
+    assert all(abs(m.at[0] - 2400) <= 250 + 350 and abs(m.at[1] - 2400) <= 150 + 350 for m in men)
+
+
 @pytest.mark.rule("boltaction:house-move.3")
 def test_no_hull_hangs_over_the_edge_by_a_hair() -> None:
     """Hulls and what they sweep over are rounded to hundredths of an inch, each by itself."""
