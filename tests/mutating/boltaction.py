@@ -12,6 +12,7 @@ BOLTACTION = System(
     figures_left={
         "option": "readings, not figures",
         "pen_modifier.0.value": "the sheet gives the front no modifier, and none is added",
+        **dict.fromkeys(("code.6.enter", "code.6.run"), "a road is never in the way"),
         "armour_effect.3.most more": "effects above 6 count as 6",
         "armour_effect.3.pins": "who is knocked out is not pinned any more",
         "armour_effect.3.turret": "nor is his turret looked at",

@@ -197,9 +197,9 @@ class Category(Strict, frozen=True, kw_only=True):
 
 class Code(Strict, frozen=True, kw_only=True):
     id: CodeId
-    enter: bool
-    run: bool
-    times: int
+    enter: bool = False
+    run: bool = False
+    times: int = 1
     rule: str
 
 
@@ -253,7 +253,6 @@ class House(Strict, frozen=True, kw_only=True):
     seventh: int
     depth: int
     objective: int
-    objective_points: int
     margin: int
     initiative: int
     green_panics: int

@@ -7,9 +7,11 @@ from typing import Literal, get_args
 
 from hedgerow.board.inches.measure import INCH, distance, turned, within
 from hedgerow.board.inches.records import Point
+from hedgerow.boltaction.book.tables import TABLES
 
 Formation = Literal["keep", "line", "column", "block", "wedge", "loose"]
 FORMATIONS: tuple[Formation, ...] = get_args(Formation)
+COHERENCY = TABLES.moving.coherency * INCH
 PACE = 125
 """From centre to centre in close order; bases are an inch across."""
 OPEN_ORDER = 195
@@ -71,7 +73,7 @@ def wedge() -> Iterator[Point]:
 PATTERNS = {"line": line, "loose": loose, "column": column, "block": block, "wedge": wedge}
 
 
-def hangs_together(points: Sequence[Point], radius: int, gap: int = INCH) -> bool:
+def hangs_together(points: Sequence[Point], radius: int, gap: int = COHERENCY) -> bool:
     """house-move.2: whether a chain of gaps of an inch or less links all."""
     if not points:
         return True

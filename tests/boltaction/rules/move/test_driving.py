@@ -237,3 +237,11 @@ def test_up_to_the_edge_of_the_table_to_the_hundredth() -> None:
     t = say(table(ordering(s), [1] * 9), "order us-1 advance")
     assert legal(t, "drive us-1 a501")
     assert refused(t, "drive us-1 a502").rule == "house-move.3"
+
+
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-move.4")
+@pytest.mark.parametrize(("order", "rate"), [("advance", 6), ("run", 12)])
+def test_slow_vehicles_go_six_and_twelve(order: str, rate: int) -> None:
+    t = driving("tank", order, abilities=["slow"])
+    assert legal(t, f"drive us-1 a{rate * 100}")
+    assert refused(t, f"drive us-1 a{rate * 100 + 1}").rule == "house-move.4"

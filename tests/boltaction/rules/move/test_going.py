@@ -305,3 +305,38 @@ def test_no_distance_is_rounded(dx: int, dy: int, ok: bool) -> None:
     s = state(OPEN, unit("us-1", "section", (24, 24), men=1), unit("german-1", "section", (4, 4), men=5))
     t = say(table(ordering(s), [1] * 9), "order us-1 advance")
     assert legal(t, f"go us-1 {2400 + dx:04},{2400 + dy:04} keep") is ok
+
+
+@pytest.mark.rule("boltaction:house-move.1")
+def test_a_fixed_team_runs_twelve_inches_and_no_farther() -> None:
+    t = moving(order="run", who="mmg")
+    x, y = where(t.state)
+    assert legal(t, f"go us-1 {at(x, y - 12)}")
+    assert refused(t, f"go us-1 {at(x, y - 12.01)}").rule == "house-move.4"
+
+
+@pytest.mark.rule("boltaction:house-move.1")
+@pytest.mark.parametrize(("left", "ok"), [(2, True), (1, False)])
+def test_two_of_its_crew_push_a_gun(left: int, ok: bool) -> None:
+    s = state(OPEN, unit("us-1", "light-at-gun", (24, 24)), unit("german-1", "section", (4, 4), men=5))
+    for m in s.units["us-1"].models[left:]:
+        m.lost = True
+    assert legal(table(ordering(s)), "order us-1 run") is ok
+
+
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-move.4")
+@pytest.mark.parametrize(("order", "rate"), [("advance", 9), ("run", 18)])
+def test_cavalry_goes_nine_and_eighteen(order: str, rate: int) -> None:
+    t = moving(order=order, who="cavalry")
+    x, y = where(t.state)
+    assert legal(t, f"go us-1 {at(x, y - rate)}")
+    assert refused(t, f"go us-1 {at(x, y - rate - 0.01)}").rule == "house-move.4"
+
+
+@pytest.mark.rule("boltaction:house-move.2")
+@pytest.mark.parametrize(("x", "ok"), [(26, True), (26.01, False)])
+def test_a_gap_of_an_inch_and_no_more_holds_a_unit_together(x: float, ok: bool) -> None:
+    """Bases are an inch across: two inches from middle to middle."""
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=2), unit("german-1", "section", (4, 4), men=5))
+    t = say(table(ordering(s), [1] * 9), "order us-1 advance")
+    assert legal(t, f"go us-1 {at(24, 22)} keep 2@{round(x * 100):04}x2200") is ok

@@ -144,6 +144,20 @@ def test_four_flame_hits_set_it_on_fire_and_they_get_out() -> None:
     assert [ruin.burning for ruin in t.state.ruins] == [True]
 
 
+@pytest.mark.rule("boltaction:house-building.2")
+@pytest.mark.parametrize(("wide", "place"), [(6.7, (3225, 2400)), (5.2, (2400, 1725))])
+def test_out_of_a_house_on_fire_one_gets_six_inches_away_at_the_most(wide: float, place: tuple[int, int]) -> None:
+    """Water all around: north of it one would stand 6.75 or 5.25 inches from the house; east of it is nearer."""
+    north, east = 23 - wide, 25 + wide
+    pond = [area("water", (14, north), (34, 22.4)), area("water", (14, 25.6), (34, 48 - north)),
+            area("water", (28.6, 22.4), (east, 25.6)), area("water", (48 - east, 22.4), (19.4, 25.6))]  # fmt: skip
+    map = ground((48, 48), area("house", (20, 23), (28, 25)), *pond)
+    s = state(map, unit("us-1", "flamethrower", (24, 28)), unit("german-1", "section", men=5, building=4, order="fire"))
+    t = say(table(ordering(s), [6, 4, 6, 1, 1, 1, 1, 1, 1, 1]), "order us-1 fire", "shoot us-1 german-1")
+    u = t.state.units["german-1"]
+    assert (u.building, u.order, u.men[0].at) == (-1, "down", place)
+
+
 @pytest.mark.rule("boltaction:house-building.2", "boltaction:terrain.2")
 def test_rubble_is_rough_ground() -> None:
     """Infantry goes over it with an Advance, no wheels at all."""

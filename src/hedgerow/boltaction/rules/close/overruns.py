@@ -12,7 +12,7 @@ from hedgerow.boltaction.ground.hulls import swept
 from hedgerow.boltaction.ground.records import Course
 from hedgerow.boltaction.rules.losing import destroy, dismount, give_die
 from hedgerow.boltaction.rules.morale import check_or_die
-from hedgerow.boltaction.rules.move.driving import drive
+from hedgerow.boltaction.rules.move.driving import ROAD, drive
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import around, fits
 from hedgerow.boltaction.rules.move.rates import rate
@@ -36,7 +36,6 @@ from hedgerow.kernel.tally import Tally
 
 SURPRISE = TABLES.house.surprise * INCH
 NOTCH = INCH // 2
-ROAD = 2
 HOLD, DEFEND = Hold(), Defend()
 
 

@@ -10,6 +10,7 @@ from hedgerow.board.inches.areas import foot
 from hedgerow.board.inches.bases import gap, near, on_table, touches
 from hedgerow.board.inches.measure import INCH, TURN, bearing, distance, inches, toward
 from hedgerow.board.inches.records import Area, Fence, Footprint, Point
+from hedgerow.boltaction.book.charts import CODES
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import apart, box_around
@@ -26,7 +27,7 @@ from hedgerow.kernel.choice import Refusal
 WRITTEN = re.compile(r"(?P<pivot>[+-]\d{1,3})|(?P<kind>[abr])(?P<far>\d{1,4})")
 KINDS = {"a": "ahead", "b": "back", "r": "road"}
 APART = TABLES.moving.apart * INCH
-ROAD = 2
+ROAD = CODES["x2"].times
 HAIR = 3
 """Hulls are rounded to whole hundredths: so much nearer is none."""
 ALONG = 45

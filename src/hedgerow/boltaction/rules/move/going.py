@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.board.inches.bases import near
-from hedgerow.board.inches.measure import INCH, bearing, distance, inches, is_point, point
+from hedgerow.board.inches.measure import bearing, distance, inches, is_point, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.boxes import around, box_of
 from hedgerow.boltaction.ground.formations import (
+    COHERENCY,
     FORMATIONS,
     Formation,
     hangs_together,
@@ -106,7 +107,7 @@ def ways_to(s: State, u: Unit, ends: Sequence[Point], order: Order, reach: int) 
         return Refusal("overlap", "two models would stand on each other", "house-move.2")
     if u.card.kind == "artillery":
         gun = gun_at(u, ends[0])
-        if any(not near(base(end), hull(Pose(gun, u.facing), u.card.size), INCH) for end in ends):
+        if any(not near(base(end), hull(Pose(gun, u.facing), u.card.size), COHERENCY) for end in ends):
             return Refusal("coherency", "every man of the crew must be within an inch of the gun", "house-move.2")
         if (refusal := why_not_pushed(s, u, gun, order)) is not None:
             return refusal

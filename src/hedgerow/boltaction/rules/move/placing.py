@@ -8,6 +8,7 @@ from hedgerow.board.inches.bases import near, on_table, touches
 from hedgerow.board.inches.measure import INCH, TURN, turned, within
 from hedgerow.board.inches.records import Area, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.formations import COHERENCY
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.rules.move.going import led
@@ -20,20 +21,20 @@ WITHIN = TABLES.house.placed_within * INCH
 """house-transport.1: how far from a hull those stand who got out of it."""
 
 
-def place_beside(s: State, u: Unit, at: Point, facing: int, of: Area | None = None) -> None:
+def place_beside(s: State, u: Unit, at: Point, facing: int, of: Area | None = None, within_of: int = WITHIN) -> None:
     """Models one after another, as near to a point as they can stand, each within an inch of one before him.
 
-    A gun stands there as well, its crew within an inch of it; `of` is a hull that they keep near to.
+    A gun stands there as well, its crew within an inch of it; `of` is a hull or a wall that they keep so near to.
     """
     if u.card.kind == "artillery":
         spots = [p for p in (at, *around(at)) if room_for_gun(s, u, p, facing)]
-        near_by = [p for p in spots if of is None or near(hull(Pose(p, facing), u.card.size), of, WITHIN)]
+        near_by = [p for p in spots if of is None or near(hull(Pose(p, facing), u.card.size), of, within_of)]
         u.at, u.facing = next(iter((*near_by, *spots)), at), facing
         at = u.at
     placed: list[Point] = []
     for m in led(u):
         free = [p for p in around(at) if fits(s, u, p, placed)]
-        near_by = [p for p in free if of is None or near(base(p), of, WITHIN)]
+        near_by = [p for p in free if of is None or near(base(p), of, within_of)]
         m.at = next(iter((*near_by, *free)), at)
         placed.append(m.at)
 
@@ -53,7 +54,7 @@ def fits(s: State, u: Unit, at: Point, placed: list[Point]) -> bool:
         return False
     if u.card.kind == "artillery":
         return near(disc, hull_of(u), INCH) and not touches(disc, hull_of(u))
-    return not placed or any(within(at, p, 2 * BASE + INCH) for p in placed)
+    return not placed or any(within(at, p, 2 * BASE + COHERENCY) for p in placed)
 
 
 def room_for_gun(s: State, u: Unit, at: Point, facing: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.board.inches.measure import INCH
+from hedgerow.board.inches.records import Area
 from hedgerow.boltaction.book.charts import PEN, QUALITY, SHELLS, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.casualties import choose_fallen
@@ -301,7 +302,9 @@ def fall_of_building(t: World, u: Unit, p: Struck) -> None:
     if not u.lost:
         u.building = -1
         if not by_hand(s):
-            place_beside(s, u, u.at, u.facing)
+            walls = s.table.features[building].shape
+            assert isinstance(walls, Area)
+            place_beside(s, u, u.at, u.facing, walls, TABLES.house.leave_fire * INCH)
         pin(t, u, 1, "house-building.2")
         if not u.lost:
             go_down(t, u, "house-building.2")
