@@ -117,7 +117,6 @@ describe("a hex in words", () => {
     expect(markerWords(shown, marker("m", "F7", { kind: "anti-tank", piece: "t1", value: -1 }))).toBe(
       "Anti-Tank Fire −1 on M10 #1",
     );
-    expect(markerWords(shown, marker("m", "F7", { value: 0 }))).toBe("Small Arms Fire 0 on F7");
   });
 
   it("tells what may be reacted to there, but only while somebody may", () => {

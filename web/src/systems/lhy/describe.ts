@@ -79,7 +79,7 @@ export const MARKERS: Record<string, string> = {
 /** A marker: what it is, how much, on whom, and by whom: "Small Arms Fire +3 on F7, by 2nd Squad". */
 export function markerWords(view: View, marker: MarkerView): string {
   const on = view.pieces.find(({ id }) => id === marker.piece)?.called ?? marker.at;
-  const value = marker.kind === "smoke" ? "" : ` ${marker.value ? signed(marker.value) : 0}`;
+  const value = marker.kind === "smoke" ? "" : ` ${signed(marker.value)}`;
   const more = [marker.enfilade ? ", enfilade" : "", marker.by ? `, by ${marker.by}` : ""].join("");
   return `${MARKERS[marker.kind] ?? marker.kind}${value} on ${on}${more}`;
 }

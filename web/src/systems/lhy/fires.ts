@@ -14,29 +14,25 @@ export interface Heap {
 const ORDER = ["small-arms", "mortar", "anti-tank", "smoke"];
 
 /** Hexes whose right side an Assault Arrow takes, that goes out of them to the east or comes into them from there. */
-export function crowded(ground: Ground, arrows: View["arrows"]): Set<string> {
-  const found = arrows.map(({ at, target }) => {
+export function crowded(ground: Ground, arrows: View["arrows"]): string[] {
+  return arrows.map(({ at, target }) => {
     const [from, to] = [ground.spot(at), ground.spot(target)];
-    if (!from || !to || Math.abs(to.x - from.x) < 1.5 * Math.abs(to.y - from.y)) return "";
+    if (!from || !to || Math.abs(to.x - from.x) < Math.abs(to.y - from.y)) return "";
     return to.x > from.x ? at : target;
   });
-  return new Set(found.filter(Boolean));
 }
 
 /**
  * What strikes men lies to the right of them, what strikes vehicles and Smoke to the left. Where both sides are in a hex,
  * each has its own beside it; where an arrow is to the right, all lies to the left.
  */
-export function heaps(
-  { markers, pieces }: Pick<View, "markers" | "pieces">,
-  taken: ReadonlySet<string> = new Set(),
-): Heap[] {
+export function heaps({ markers, pieces }: Pick<View, "markers" | "pieces">, taken: string[] = []): Heap[] {
   const found = new Map<string, Heap>();
   const stands = (at: string, seat: number) => pieces.some((unit) => unit.at === at && unit.seat === seat);
   for (const marker of markers) {
     const { at, seat, kind } = marker;
     const shared = seat >= 0 && stands(at, 0) && stands(at, 1);
-    const left = shared ? seat === 0 : taken.has(at) || kind === "anti-tank" || kind === "smoke";
+    const left = shared ? seat === 0 : taken.includes(at) || kind === "anti-tank" || kind === "smoke";
     const heap = found.get(`${at}/${left}`) ?? { at, left, markers: [] };
     heap.markers.push(marker);
     found.set(`${at}/${left}`, heap);
