@@ -20,10 +20,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
+from hedgerow.kernel.shaping import learn
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -76,12 +75,9 @@ class Kit:
 
     @cached_property
     def system(self) -> System[Any]:
-        from hedgerow.kernel.scenarios import READING
-
         found: System[Any] = self._part("system").SYSTEM
-        with READING:  # what its records are made of is known before two threads ask for it
-            for record in (found.state_type, *found.move_types):
-                msgspec.msgpack.Decoder(record)
+        for record in (found.state_type, *found.move_types):
+            learn(record)
         return found
 
     @cached_property

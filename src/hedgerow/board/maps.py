@@ -16,6 +16,7 @@ from hedgerow.board.map_file import GridLines, LineLines, MapFile, ShapeLines
 from hedgerow.board.numerals import figure, numeral, why_not_named
 from hedgerow.board.records import Building, Catalogue, Drawn, Form, Layout, Line, Map, Side
 from hedgerow.kernel.mistakes import Mistake
+from hedgerow.kernel.shaping import shaped
 
 NO_HEX = "-"
 SWELL = "+"
@@ -42,7 +43,7 @@ def read_map(text: str, catalogue: Catalogue, source: str = "map") -> Map:
 def map_from(data: Mapping[str, Any], catalogue: Catalogue, source: str = "map", text: str = "") -> Map:
     """The fields of a map file as a checked map; its text, if given, lets faults name their line."""
     try:
-        file = msgspec.convert(data, MapFile)
+        file = shaped(data, MapFile)
     except msgspec.ValidationError as fault:
         raise MapError(source, [f"{fault} (docs/maps.md tells the fields of a map)"]) from None
     layout = layout_of(file.grid, source)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
+
 from .mistakes import Mistake
 from .near import nearest
 from .searching import Index, Text, inside
@@ -102,7 +104,7 @@ def load(path: Path | Traversable, system: str) -> Ledger:
         raise LedgerError(f"{path} is not TOML: {wrong}") from None
     clauses = [_clause(row, path, number) for number, row in enumerate(book.get("rule", []), start=1)]
     try:
-        return Ledger(system, clauses, msgspec.convert(book.get("chapter", {}), dict[str, str]))
+        return Ledger(system, clauses, shaped(book.get("chapter", {}), dict[str, str]))
     except msgspec.ValidationError as wrong:
         raise LedgerError(f"{path}, chapters: {wrong}") from None
 
@@ -110,6 +112,6 @@ def load(path: Path | Traversable, system: str) -> Ledger:
 def _clause(row: object, path: object, number: int) -> Clause:
     name = row.get("id", f"number {number}") if isinstance(row, dict) else f"number {number}"
     try:
-        return msgspec.convert(row, Clause)
+        return shaped(row, Clause)
     except msgspec.ValidationError as wrong:
         raise LedgerError(f"{path}, clause {name}: {wrong}") from None

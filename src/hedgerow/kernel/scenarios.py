@@ -7,7 +7,6 @@ text, so that a game never goes on with another text.
 from __future__ import annotations
 
 import hashlib
-import threading
 import tomllib
 from collections.abc import Callable, Collection, Iterator
 from importlib.resources.abc import Traversable
@@ -18,15 +17,12 @@ import msgspec
 
 from .mistakes import Mistake
 from .near import hint
+from .shaping import READING
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 SUFFIX = ".toml"
 MARK = "#"  # between a path and a digest
-
-# What records a file is made of is worked out (by msgspec) when one is first read. A second thread that reads meanwhile
-# would find that half done, and take the whole program down: so one reads, and the others wait.
-READING = threading.RLock()
 
 
 class Scenarios(Generic[T]):

@@ -21,6 +21,7 @@ import msgspec
 from hedgerow import systems
 from hedgerow.kernel.ledger import LedgerError
 from hedgerow.kernel.mistakes import Mistake
+from hedgerow.kernel.shaping import shaped
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -164,7 +165,7 @@ def _table(system: str, name: str, kind: type[R]) -> tuple[R, ...]:
         return ()
     try:
         rows = tomllib.loads(path.read_text(encoding="utf-8")).get(name, [])
-        return tuple(msgspec.convert(row, kind) for row in rows)
+        return tuple(shaped(row, kind) for row in rows)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as wrong:
         raise CoverageError(f"{path}: {wrong}") from None
 

@@ -12,6 +12,7 @@ from hedgerow.board.inches.records import Area, Fence, Ring, Table
 from hedgerow.board.inches.table_file import Ground, TableFile, Way
 from hedgerow.board.maps import MapError
 from hedgerow.board.records import Catalogue, Form
+from hedgerow.kernel.shaping import shaped
 
 CORNERS, ENDS = 3, 2
 """The fewest points of an outline, and of a line."""
@@ -20,7 +21,7 @@ CORNERS, ENDS = 3, 2
 def read_table(text: str, catalogue: Catalogue, source: str = "table") -> Table:
     """A table file's text as a checked table."""
     try:
-        file = msgspec.convert(tomllib.loads(text), TableFile)
+        file = shaped(tomllib.loads(text), TableFile)
     except tomllib.TOMLDecodeError as fault:
         raise MapError(source, [f"is not TOML: {fault}"]) from None
     except msgspec.ValidationError as fault:

@@ -10,6 +10,7 @@ import msgspec
 from hedgerow.boltaction.book.entries import Ability
 from hedgerow.boltaction.book.terms import Standing
 from hedgerow.boltaction.book.weapons import Keyword
+from hedgerow.kernel.shaping import shaped
 
 
 class AbilityRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +35,7 @@ class AbilitiesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _read() -> AbilitiesFile:
     text = (files("hedgerow.boltaction") / "content" / "abilities.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), AbilitiesFile)
+    return shaped(tomllib.loads(text), AbilitiesFile)
 
 
 _FILE = _read()

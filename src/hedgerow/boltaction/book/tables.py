@@ -10,6 +10,7 @@ import msgspec
 
 from hedgerow.boltaction.book.terms import Dice, Quality, Rank
 from hedgerow.boltaction.book.weapons import Weapon
+from hedgerow.kernel.shaping import shaped
 from hedgerow.kernel.tally import Mod
 
 MoverId = Literal["infantry", "tracked", "half-track", "wheeled"]
@@ -333,7 +334,7 @@ class Tables(Strict, frozen=True, kw_only=True):
 
 def _read() -> Tables:
     text = (files("hedgerow.boltaction") / "tables.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Tables)
+    return shaped(tomllib.loads(text), Tables)
 
 
 TABLES = _read()

@@ -26,6 +26,7 @@ from hedgerow.boltaction.ground.ground import Ground
 from hedgerow.boltaction.ground.records import Box
 from hedgerow.boltaction.ground.terrain import KINDS
 from hedgerow.kernel.near import hint
+from hedgerow.kernel.shaping import shaped
 
 NAMED = re.compile(r"(?P<country>[a-z]+):(?P<seed>[A-Za-z0-9-]{1,32}):(?P<width>\d{2,3})x(?P<height>\d{2,3})")
 SIZES = (24, 96)
@@ -73,7 +74,7 @@ class CountriesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def countries() -> dict[str, Country]:
     text = (files("hedgerow.boltaction") / "content" / "countries.toml").read_text(encoding="utf-8")
-    return {row.id: row for row in msgspec.convert(tomllib.loads(text), CountriesFile).country}
+    return {row.id: row for row in shaped(tomllib.loads(text), CountriesFile).country}
 
 
 def laid(name: str) -> Table:

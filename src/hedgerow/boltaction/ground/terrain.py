@@ -9,6 +9,7 @@ import msgspec
 
 from hedgerow.board.records import Catalogue, Kind
 from hedgerow.boltaction.ground.records import KindRow
+from hedgerow.kernel.shaping import shaped
 
 
 class TerrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,7 +18,7 @@ class TerrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def _read() -> dict[str, KindRow]:
     text = (files("hedgerow.boltaction") / "terrain.toml").read_text(encoding="utf-8")
-    return {row.name: row for row in msgspec.convert(tomllib.loads(text), TerrainFile).kind}
+    return {row.name: row for row in shaped(tomllib.loads(text), TerrainFile).kind}
 
 
 KINDS = _read()

@@ -15,6 +15,7 @@ from hedgerow.boltaction.book.entries import Entry, Extra
 from hedgerow.boltaction.lists.records import Army, Gift, NationalRule, Selector
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.near import hint
+from hedgerow.kernel.shaping import shaped
 
 FOLDER = files("hedgerow.boltaction") / "content" / "armies"
 COMMON = "common"
@@ -126,7 +127,7 @@ def _converted(name: str, kind: type[F]) -> F:
         if "extras" in entry:
             entry["extras"] = [_in_full(name, entry["id"], extra) for extra in entry["extras"]]
     try:
-        return msgspec.convert(written, kind)
+        return shaped(written, kind)
     except msgspec.ValidationError as fault:
         raise ListError(f"content/armies/{name}: {fault}") from None
 

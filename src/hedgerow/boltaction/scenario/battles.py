@@ -20,6 +20,7 @@ from hedgerow.boltaction.scenario.records import Battle, BattleError, BattleFile
 from hedgerow.kernel import scenarios
 from hedgerow.kernel.near import hint
 from hedgerow.kernel.scenarios import Scenarios
+from hedgerow.kernel.shaping import shaped
 
 CONTENT = files("hedgerow.boltaction") / "content"
 PROSE = ("title", "place", "date", "situation", "about", "victory", "standing")
@@ -36,14 +37,14 @@ class TypesFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def battle_types() -> dict[str, BattleType]:
     """The types of battle by name, in the order of the file."""
     text = (CONTENT / "types.toml").read_text(encoding="utf-8")
-    return {row.id: row for row in msgspec.convert(tomllib.loads(text), TypesFile).type}
+    return {row.id: row for row in shaped(tomllib.loads(text), TypesFile).type}
 
 
 @cache
 def read_battle(file_name: str, text: str, key: str = "") -> Battle:
     """A battle from the text of its file; raises BattleError with all its faults."""
     try:
-        found = msgspec.convert(tomllib.loads(text), BattleFile)
+        found = shaped(tomllib.loads(text), BattleFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BattleError(file_name, [f"{error} (docs/battles.md lists the fields)"]) from None
     return checked(file_name, key or file_name, found)

@@ -11,6 +11,8 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
+
 FILE = "measured.toml"
 
 
@@ -44,4 +46,4 @@ def load(file: Traversable) -> Mapping[str, Measured]:
     """All figures of a system, by scenario; none if nothing was measured."""
     if not file.is_file():
         return {}
-    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, Measured])
+    return shaped(tomllib.loads(file.read_text(encoding="utf-8")), dict[str, Measured])

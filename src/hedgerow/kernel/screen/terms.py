@@ -7,6 +7,8 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
+
 
 class Term(msgspec.Struct, frozen=True):
     """An abbreviation: what it stands for, and the clause that tells more."""
@@ -25,5 +27,5 @@ def load(path: Traversable) -> tuple[Term, ...]:
     """The terms of a file, `terms.toml`; none where there is no such file."""
     if not path.is_file():
         return ()
-    rows = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, _Row])
+    rows = shaped(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, _Row])
     return tuple(Term(short, row.words, row.rule) for short, row in rows.items())

@@ -15,6 +15,7 @@ from typing import TypeVar
 import msgspec
 
 from hedgerow.kernel.screen.words import ordinal
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lhy.book.counters import (
     Ability,
     Company,
@@ -39,7 +40,7 @@ def read_forces(name: str, text: str) -> Forces:
 
 def _written(name: str, text: str) -> ForceFile:
     try:
-        return msgspec.convert(tomllib.loads(text), ForceFile)
+        return shaped(tomllib.loads(text), ForceFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ContentError(f"{name}: {error}") from None
 
@@ -179,7 +180,7 @@ def _numbered(units: tuple[Unit, ...]) -> Iterator[tuple[str, Unit]]:
 def _front(model: Model, unit: Unit, *, elite: bool) -> Figures:
     """15.1d: the AV of an Elite AFV is one more than written."""
     written = {figure: _given(figure, unit, model) for figure in FIGURES}
-    front = _figures(msgspec.convert(written, Printed))
+    front = _figures(shaped(written, Printed))
     if elite and model.kind == "afv" and front.av is not None:
         return msgspec.structs.replace(front, av=front.av + TABLES.back.elite_afv_av.value)
     return front

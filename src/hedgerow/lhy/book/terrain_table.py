@@ -14,6 +14,7 @@ from importlib.resources import files
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lhy.book.terrain import MOVERS, Blind, Costs, Row, Scale, TerrainError, TerrainFile, TerrainTable
 
 TEXTS = ("name", "rule", "E", "E2", "D", "O", "symbol", "draw", "building", "urban", "water", "marsh", "trees", "fills")
@@ -25,7 +26,7 @@ ALWAYS = ("small_arms", "mortar")
 def read_table(text: str, source: str = "terrain.toml") -> TerrainTable:
     """The table from its text; raises TerrainError with everything that is wrong with it."""
     try:
-        file = msgspec.convert(tomllib.loads(text), TerrainFile)
+        file = shaped(tomllib.loads(text), TerrainFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
         raise TerrainError(f"{source}: {fault}") from None
     rows: list[Row] = [file.scale, file.blind, *file.terrain, *file.hexside]

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 import msgspec
 
 from hedgerow.kernel.campaign import CampaignError
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lhy.campaign.records import Campaign, Service
 
 
 def read_campaign(text: str) -> Campaign:
     try:
-        found = msgspec.convert(tomllib.loads(text), Campaign)
+        found = shaped(tomllib.loads(text), Campaign)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise CampaignError(f"this is no campaign: {error}") from None
     names = [soldier.name for soldier in found.soldier]

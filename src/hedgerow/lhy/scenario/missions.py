@@ -14,6 +14,7 @@ import msgspec
 
 from hedgerow.kernel import scenarios
 from hedgerow.kernel.scenarios import Scenarios
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lhy.scenario.checks import checked
 from hedgerow.lhy.scenario.edges import friendly_edges, leave_open
 from hedgerow.lhy.scenario.records import Mission, MissionError, MissionFile
@@ -30,7 +31,7 @@ def read_mission(file_name: str, text: str, key: str = "") -> Mission:
     try:
         tables = tomllib.loads(text)
         unsaid = leave_open(tables)
-        found = msgspec.convert(tables, MissionFile)
+        found = shaped(tables, MissionFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise MissionError(file_name, [f"{error} (docs/missions.md lists the fields)"]) from None
     return friendly_edges(file_name, checked(file_name, key or file_name, found), unsaid)

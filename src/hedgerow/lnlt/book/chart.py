@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
 from hedgerow.kernel.tally import Mod
 from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Row, TerrainError, _File
 
@@ -23,7 +24,7 @@ from hedgerow.lnlt.book.terrain import MOVES, Chart, CostPart, Row, TerrainError
 def read_chart(text: str, source: str = "terrain.toml") -> Chart:
     """A chart from its text; raises TerrainError with everything that is wrong with it."""
     try:
-        file = msgspec.convert(tomllib.loads(text), _File)
+        file = shaped(tomllib.loads(text), _File)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
         raise TerrainError(f"{source}: {fault}") from None
     faults = [fault for row in _rows(file) for fault in _standing_faults(row)]

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lnlt.book.counters import (
     ContentError,
     Counter,
@@ -58,7 +59,7 @@ def _read(name: str, text: str, into: type[F], written: Written | None) -> F:
     if "unit" in tables:
         tables = tables | {"unit": [_in_full(name, unit, written or {}) for unit in tables["unit"]]}
     try:
-        return msgspec.convert(tables, into)
+        return shaped(tables, into)
     except msgspec.ValidationError as error:
         raise ContentError(f"{name}: {error}") from None
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lnlt.book.content import WEAPONS
 from hedgerow.lnlt.book.counters import ContentError, Skill, SkillFile
 
@@ -15,7 +16,7 @@ from hedgerow.lnlt.book.counters import ContentError, Skill, SkillFile
 def read_skills(name: str, text: str) -> dict[str, Skill]:
     """A file of Skills by id, in the order of the file."""
     try:
-        found = msgspec.convert(tomllib.loads(text), SkillFile).skill
+        found = shaped(tomllib.loads(text), SkillFile).skill
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ContentError(f"{name}: {error}") from None
     for skill in found:

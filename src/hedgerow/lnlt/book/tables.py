@@ -8,6 +8,8 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
+
 
 class Numbers(msgspec.Struct, frozen=True):
     """The small numbers of the rules; names as in the tables file."""
@@ -306,5 +308,5 @@ class Tables(msgspec.Struct, frozen=True):
     option: tuple[Option, ...]
 
 
-TABLES = msgspec.convert(tomllib.loads((files("hedgerow.lnlt") / "tables.toml").read_text()), Tables, strict=False)
+TABLES = shaped(tomllib.loads((files("hedgerow.lnlt") / "tables.toml").read_text()), Tables, strict=False)
 NUMBERS = TABLES.numbers

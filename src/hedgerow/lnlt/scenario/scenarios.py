@@ -14,6 +14,7 @@ import msgspec
 
 from hedgerow.kernel import scenarios
 from hedgerow.kernel.scenarios import Scenarios
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lnlt.scenario.checks.checker import checked
 from hedgerow.lnlt.scenario.records import Scenario, ScenarioError, ScenarioFile
 
@@ -48,7 +49,7 @@ FIGURES_IN_WORDS = ("words", "title", "about", "symbol", "draw", "paint", "colou
 def read_scenario(file_name: str, text: str, key: str = "") -> Scenario:
     """A scenario from the text of its file; raises ScenarioError with all its faults."""
     try:
-        found = msgspec.convert(tomllib.loads(text), ScenarioFile)
+        found = shaped(tomllib.loads(text), ScenarioFile)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ScenarioError(file_name, [f"{error} (docs/scenarios.md lists the fields)"]) from None
     return checked(file_name, key or file_name, found)

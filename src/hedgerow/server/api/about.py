@@ -8,8 +8,8 @@ import functools
 import msgspec
 
 from hedgerow import systems
-from hedgerow.kernel.scenarios import READING
 from hedgerow.kernel.screen.tags import GROUPS
+from hedgerow.kernel.shaping import READING
 from hedgerow.kernel.version import version
 from hedgerow.lab.balance import balance
 from hedgerow.systems import Kit

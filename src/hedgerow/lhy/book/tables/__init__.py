@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
+from hedgerow.kernel.shaping import shaped
 from hedgerow.lhy.book.counters import Ability, Kind
 from hedgerow.lhy.book.tables.assault import Assault, Retreat, VehicleDestruction
 from hedgerow.lhy.book.tables.design import Design, Promotion
@@ -62,6 +63,4 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     option: tuple[Option, ...]
 
 
-TABLES = msgspec.convert(
-    tomllib.loads((files("hedgerow.lhy") / "tables.toml").read_text("utf-8")), Tables, strict=False
-)
+TABLES = shaped(tomllib.loads((files("hedgerow.lhy") / "tables.toml").read_text("utf-8")), Tables, strict=False)
