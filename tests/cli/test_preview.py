@@ -65,8 +65,9 @@ def test_glosses_of_dice_are_chances() -> None:
 
 def test_a_place_in_lines() -> None:
     t = farm()
+    dug_in = place_lines(SCREEN.inspect(t.state, "j3", 0), LNLT.seats(t.state))
+    assert any("foxholes: TM +1" in line for line in dug_in)
     lines = place_lines(SCREEN.inspect(t.state, "k4", 0), LNLT.seats(t.state))
-    assert any("foxholes: TM +1" in line for line in lines)
     assert any("bears M1919A4: FP 2, range 10, on its tripod" in line for line in lines)
     assert any("      Morale 6" in line for line in lines)
 
