@@ -364,7 +364,18 @@ def say(t: World, *answers: str) -> World:
     """Gives answers in notation, one after the other; raises IllegalMove with its reason if one is refused."""
     for text in answers:
         t.answer(move(text))
+        if type(t.system) is _system():
+            asks_again(t)
     return t
+
+
+def asks_again(t: World) -> None:
+    """The state alone tells what is asked: so a seat's game can be dealt anew at any question."""
+    if t.choice is not None:
+        encoded = msgspec.msgpack.encode(t.state)
+        again = World(t.system, msgspec.msgpack.decode(encoded, type=State), Script(())).choice
+        assert again is not None
+        assert (again.seat, again.kind, again.prompt) == (t.choice.seat, t.choice.kind, t.choice.prompt)
 
 
 def refused(t: World, text: str) -> Refusal:

@@ -1,4 +1,4 @@
-// A recorded game in larger parts than its answers: impulses, activations, phases, as its log is divided.
+// A recorded game in larger parts than its answers: as its log is divided.
 
 import type { RecordLog, Told } from "../wire";
 

@@ -89,7 +89,7 @@ export class Replay {
     await this.go(this.step - 1);
   }
 
-  /** To where the next part of the game begins, or the one before: an impulse, a phase. */
+  /** To where the next part of the game begins, or the one before. */
   async part(way: 1 | -1): Promise<void> {
     const next = way > 0 ? this.parts.find((at) => at > this.step) : this.parts.findLast((at) => at < this.step);
     await this.go(next ?? (way > 0 ? this.steps : 0));

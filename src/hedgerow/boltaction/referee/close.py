@@ -40,8 +40,8 @@ def assault(t: World, p: Assaulting) -> Play[None]:
         case "courage" | "measure":
             yield from measure(t, u, target, p)
         case "react":
-            p.step = "charge"
             yield from offer_reaction(t, u, target, p)
+            p.step = "measure" if p.escaped else "charge"
         case "charge":
             p.step = "contact"
             s.pending.append(Moving(u.id, "charge"))
@@ -111,8 +111,8 @@ def overrun(t: World, p: Overrunning) -> Play[None]:
         p.far = p.meet > SURPRISE
         p.struck = side_said(facts.one("facing"))
     elif p.step == "react":
-        p.step = "drive"
         yield from offer_fire(t, u, target, p)
+        p.step = "drive"
     elif p.step == "drive":
         p.step = "meet"
         s.pending.append(Moving(u.id, "run"))

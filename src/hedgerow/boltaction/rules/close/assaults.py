@@ -111,8 +111,8 @@ def assault(t: World, p: Assaulting) -> Play[None]:
         case "measure":
             measure(t, u, target, p)
         case "react":
-            p.step = "charge"
             yield from offer_reaction(t, u, target, p)
+            p.step = "measure" if p.escaped else "charge"
         case "charge":
             p.step = "contact"
             set_off(t, u, target, p)
@@ -225,7 +225,7 @@ def offer_reaction(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]
     prompt = f"{u.name} assaults {target.name}: does it react?"
     answer = yield Choice(target.seat, "assaulted", prompt, options, clause, window)
     if isinstance(answer, Escape):
-        p.step, p.escaped = "measure", True
+        p.escaped = True
         escape(t, target, u, answer)
     elif isinstance(answer, Defend):
         defend(t, u, target)

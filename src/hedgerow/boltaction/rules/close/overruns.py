@@ -142,8 +142,8 @@ def overrun(t: World, p: Overrunning) -> Play[None]:
         return
     match p.step:
         case "react":
-            p.step = "drive"
             yield from offer_fire(t, u, target, p)
+            p.step = "drive"
         case "drive":
             p.step = "meet"
             go_ahead(t, u, p.meet, target)

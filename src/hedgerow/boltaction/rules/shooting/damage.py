@@ -227,9 +227,8 @@ def saved(t: World, u: Unit, count: int) -> int:
 
 def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
     """house-damage.3: the shooter chooses; of a gun the gun itself, if a heavy weapon did it."""
-    heavy = p.exceptional.pop(0)
     names = [m.id for m in in_sight(t.state, u, p.unit)]
-    if heavy and u.card.kind == "artillery":
+    if p.exceptional[0] and u.card.kind == "artillery":
         names.insert(0, GUN)
     answer = Pick(names[0])
     if len(names) > 1:
@@ -237,6 +236,7 @@ def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
         options = Options.of([Pick(name) for name in names], refusal)
         prompt = f"Exceptional damage: whom of {u.name}?"
         answer = yield Choice(p.seat, "exceptional", prompt, options, "house-damage.3")
+    p.exceptional.pop(0)  # not before: whoever is dealt this game anew is asked again
     if answer.model == GUN:
         destroy(t, u, "destroyed", "house-damage.3")
         return

@@ -61,11 +61,11 @@ def strike_on(t: World, p: Striking) -> Play[None]:
         case "victim":
             yield from choose_victim(t, p)
         case "waits":
-            s.pending.pop()
             yield from choose_target(t, p, mission)
+            s.pending.pop()
         case "marker":
-            p.step = "flak"
             yield from place_marker(t, p)
+            p.step = "flak"
         case "flak":
             p.step = "type"
             meet_flak(t, p)
@@ -73,11 +73,11 @@ def strike_on(t: World, p: Striking) -> Play[None]:
             p.step = "down"
             roll_type(t, p)
         case "down":
-            p.step = "attack"
             yield from offer_down(t, p)
+            p.step = "attack"
         case "attack":
-            p.step = "beside"
             yield from attack(t, p)
+            p.step = "beside"
         case _:
             used_up(s, p)
             pin_bystanders(t, p)
@@ -150,7 +150,6 @@ def choose_target(t: World, p: Striking, mission: Mission) -> Play[None]:
 def choose_victim(t: World, p: Striking) -> Play[None]:
     """airstrike.2: one of the caller's own units, picked by the opponent."""
     s = t.state
-    p.step = "marker"
     names = [u.id for u in units_on_table(s, p.seat)]
     if not names:
         used_up(s, p)
@@ -161,7 +160,7 @@ def choose_victim(t: World, p: Striking) -> Play[None]:
         options = Options.of([Victim(name) for name in names], refusal)
         answer = yield Choice(1 - p.seat, "victim", "Whom does the rookie pilot strike?", options, "airstrike.2")
         chosen = answer.unit
-    p.target = chosen
+    p.step, p.target = "marker", chosen
     t.tell(told.Retargeted(mission=p.mission, seat=p.seat, target=chosen, rule="airstrike.2"))
 
 

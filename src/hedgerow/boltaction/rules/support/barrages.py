@@ -52,7 +52,8 @@ def barrage_on(t: World, p: Barraging) -> Play[None]:
             p.step = "down"
             land(t, p, mission)
         case "down" if p.asking:
-            yield from offer_down(t, p, p.asking.pop(0))
+            yield from offer_down(t, p, p.asking[0])
+            p.asking.pop(0)
         case "down":
             p.step = "fates"
         case _ if p.left:
