@@ -193,22 +193,22 @@ def with_scenario(text: str) -> tuple[Kit, str]:
 
     A file of one's own (`mine.toml`, `lnlt/mine.toml`) is for the first system unless another stands before it.
     """
-    return _with(text, "scenario", lambda kit: kit.catalogue.scenarios())
+    return _with(text, "scenario", lambda kit: kit.catalogue.scenarios(), lambda kit: kit.catalogue.plays(text))
 
 
 def with_map(text: str) -> tuple[Kit, str]:
     """The same for a map."""
-    return _with(text, "map", lambda kit: kit.catalogue.maps())
+    return _with(text, "map", lambda kit: kit.catalogue.maps(), lambda kit: text in kit.catalogue.maps())
 
 
-def _with(text: str, what: str, known: Callable[[Kit], Iterable[str]]) -> tuple[Kit, str]:
+def _with(text: str, what: str, known: Callable[[Kit], Iterable[str]], has: Callable[[Kit], bool]) -> tuple[Kit, str]:
     system, _, name = text.partition(OF)
     if name and system in names():
         return named(system), name
     if text.endswith(".toml"):
         return named(names()[0]), text
     kits = list(every().values())
-    found = [kit for kit in kits if text in known(kit)]
+    found = [kit for kit in kits if has(kit)]
     if len(found) > 1:
         which = " or ".join(f"{kit.name}{OF}{text}" for kit in found)
         raise UnknownName(f"{text}: several systems have such a {what}; say {which}")

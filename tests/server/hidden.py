@@ -50,6 +50,12 @@ class ToyCatalogue:
             **msgspec.structs.asdict(self.card(scenario)), opening="Red begins.", clauses=(), forces=forces
         )
 
+    def plays(self, scenario: str) -> bool:
+        return scenario in self.scenarios()
+
+    def draws(self, map: str) -> bool:
+        return map in self.maps()
+
     def maps(self) -> tuple[str, ...]:
         return ("road",)
 

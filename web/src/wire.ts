@@ -574,6 +574,21 @@ export interface Outcome {
   scores: number[];
 }
 
+/** What people choose of a scenario themselves, as it stands in this one. */
+export interface Part {
+  title: string;
+  value: string;
+  about: string;
+  choices: PartChoice[];
+}
+
+/** What a part of a scenario may be. A `*` in its value stands for a number, up to 9999, from which it is made. */
+export interface PartChoice {
+  value: string;
+  words: string;
+  group: string;
+}
+
 /** A function that names a clause: in its own description, which says that it carries it out, or in passing. */
 export interface Passage {
   module: string;
@@ -797,6 +812,8 @@ export interface ScenarioDetails {
   clauses: string[];
   forces: ForceCard[][];
   surprises: string;
+  base: string;
+  parts: Part[];
 }
 
 /** All about a scenario for people who choose, and how even it came out. */

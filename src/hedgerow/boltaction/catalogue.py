@@ -17,6 +17,16 @@ class BoltActionCatalogue(Shelf):
 
         return battle_names()
 
+    def plays(self, scenario: str) -> bool:
+        from hedgerow.boltaction.scenario.battles import can_be_played
+
+        return can_be_played(scenario)
+
+    def draws(self, map: str) -> bool:
+        from hedgerow.boltaction.scenario.variants import can_be_chosen
+
+        return can_be_chosen(map) or super().draws(map)
+
     def maps(self) -> tuple[str, ...]:
         from hedgerow.boltaction.ground.tables import table_names
 

@@ -51,6 +51,12 @@ class PaperCatalogue:
 
     # ------------------------------------------------------------------ maps
 
+    def plays(self, scenario: str) -> bool:
+        return scenario in self.scenarios()
+
+    def draws(self, map: str) -> bool:
+        return map in self.maps()
+
     def maps(self) -> tuple[str, ...]:
         return (self.sheet.name,)
 

@@ -60,6 +60,30 @@ def test_no_other_map_is_drawn(server: Running, name: str) -> None:
     assert server.refused("GET", "/api/maps/chess/village", 404).code == "no-such-system"
 
 
+def test_tables_are_made_from_a_number_in_the_usual_sizes_alone(server: Running) -> None:
+    found: MapCard = server.get("/api/maps/boltaction/town:41:48x48")
+    assert found.name == "town:41:48x48"
+    for name in ("town:41:96x96", "town:41000:48x48", "town:x:48x48", "tundra:41:48x48"):
+        assert server.refused("GET", f"/api/maps/boltaction/{name}", 404).code == "no-such-map"
+
+
+def test_pictures_are_kept_but_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hedgerow.server.api.pictures.KEPT", 2)
+    drawn: list[str] = []
+
+    async def draw(kit: object, map: str) -> Content:
+        drawn.append(map)
+        return Content("image/svg+xml", map.encode())
+
+    async def visited() -> None:
+        pictures = Pictures()
+        for map in ("a", "b", "b", "c", "a"):
+            assert (await pictures.get(draw, named("lnlt"), map)).body == map.encode()
+
+    asyncio.run(visited())
+    assert drawn == ["a", "b", "c", "a"]
+
+
 def test_a_map_with_a_slash_in_its_name_is_one_name(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """As joined maps have."""
     name = "farmland + village / town + ridge"
@@ -67,7 +91,7 @@ def test_a_map_with_a_slash_in_its_name_is_one_name(server: Running, monkeypatch
     async def drawn(system: object, map: str) -> Content:
         return Content("image/svg+xml", map.encode())
 
-    monkeypatch.setattr("hedgerow.server.api.maps.maps_of", lambda system: (name,))
+    monkeypatch.setattr(named("lnlt").catalogue, "draws", lambda map: map == name, raising=False)
     monkeypatch.setattr("hedgerow.server.api.maps._picture", drawn)
     reply = server.raw("GET", f"/api/maps/lnlt/{quote(name, safe='')}/picture.svg")
     assert reply.text == name

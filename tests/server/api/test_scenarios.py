@@ -6,7 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from hedgerow.boltaction.state.moves.set_up import Bring
+from hedgerow.boltaction.system import BOLT_ACTION
+from hedgerow.kernel import record
+from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.screen.tags import GROUPS
+from hedgerow.kernel.table import Table
 from hedgerow.lab.balance import balance
 from hedgerow.server.wire.messages import Catalogue, ScenarioPage
 from hedgerow.systems import named
@@ -29,6 +34,23 @@ def test_all_about_a_scenario(server: Running, system: str, scenario: str) -> No
     assert (page.system, page.title) == (system, kit.catalogue.title)
     assert page.about == kit.catalogue.details(scenario)
     assert page.balance == balance(kit, scenario)
+
+
+def test_a_battle_of_ones_own_is_put_together_begun_and_replayed(server: Running) -> None:
+    name = "your-own-500@key-positions@jungle:8:72x48"
+    page: ScenarioPage = server.get(f"/api/scenarios/boltaction/{name}")
+    assert [part.value for part in page.about.parts] == ["key-positions", "jungle:8:72x48"]
+    assert page.about.base == "your-own-500"
+    seats = [{"kind": "human", "mine": True}] * 2
+    made = server.post("/api/games", {"system": "boltaction", "scenario": name, "seats": seats})
+    game = server.get(f"/api/games/{made.id}")
+    assert (game.scenario, game.title, game.map) == (name, page.about.title, "jungle:8:72x48")
+    table = Table(BOLT_ACTION, BOLT_ACTION.new(name, {}), Seeded("1"))
+    table.answer(Bring("us-500"))
+    text = record.write(record.from_table(table, name, {}))
+    assert server.post("/api/records", {"text": text}).scenario == name
+    wrong = {"system": "boltaction", "scenario": f"{name}0", "seats": seats}
+    assert server.refused("POST", "/api/games", 422, json=wrong).code == "no-such-scenario"
 
 
 @pytest.mark.parametrize("name", ["nowhere", "mine.toml", "..%2Fmilk-run", "%00"])

@@ -6,7 +6,7 @@ A battle is read once and checked as a whole: a bad file raises `BattleError`, w
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 import msgspec
@@ -17,12 +17,15 @@ from hedgerow.boltaction.lists.armies import ListError
 from hedgerow.boltaction.lists.bringing import any_force, faults_of
 from hedgerow.boltaction.lists.records import Roster
 from hedgerow.boltaction.scenario.records import Battle, BattleError, BattleFile, BattleType, Force, ForceFile
+from hedgerow.boltaction.scenario.variants import MARK, varied
 from hedgerow.kernel import scenarios
 from hedgerow.kernel.near import hint
-from hedgerow.kernel.scenarios import Scenarios
+from hedgerow.kernel.scenarios import SUFFIX, Scenarios
 from hedgerow.kernel.shaping import shaped
 
 CONTENT = files("hedgerow.boltaction") / "content"
+KEPT = 256
+"""How many variants are kept in mind."""
 PROSE = ("title", "place", "date", "situation", "about", "victory", "standing")
 """Fields of a battle and its type that only people read."""
 ASIDE = ("rules.toml", "measured.toml", "content/battles", "content/abilities.toml")
@@ -83,13 +86,33 @@ BATTLES = Scenarios(
     BattleError,
 )
 
-battle_named = BATTLES.find
+
+def battle_named(name: str) -> Battle:
+    """A battle that comes with the game, a file of one's own, or a variant (`variants.py`)."""
+    return variant(name) if MARK in name and SUFFIX not in name else BATTLES.find(name)
+
+
+@lru_cache(maxsize=KEPT)
+def variant(name: str) -> Battle:
+    own = {each: BATTLES.find(each) for each in battle_names()}
+    return varied(name, {each: found for each, found in own.items() if found.own}, battle_types())
+
+
+def can_be_played(name: str) -> bool:
+    """Whether a name stands for a battle that needs no file of anybody's own."""
+    if MARK not in name:
+        return name in battle_names()
+    try:
+        variant(name)
+    except BattleError:
+        return False
+    return True
 
 
 @cache
 def battle_names() -> tuple[str, ...]:
     """Those that come with the game, the smallest first."""
-    return tuple(sorted(BATTLES.names(), key=lambda name: (battle_named(name).points, name)))
+    return tuple(sorted(BATTLES.names(), key=lambda name: (BATTLES.find(name).points, name)))
 
 
 def ground_for(battle: Battle) -> Ground:

@@ -9,12 +9,16 @@ import msgspec
 from hedgerow.boltaction.book.entries import Entry, Slot
 from hedgerow.boltaction.book.options import OPTIONS
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground.laying import countries
+from hedgerow.boltaction.ground.tables import table_named, table_names
 from hedgerow.boltaction.lists.armies import entry_named
-from hedgerow.boltaction.scenario.battles import battle_named
-from hedgerow.boltaction.scenario.records import SIDES, Force
+from hedgerow.boltaction.scenario.battles import battle_named, battle_types
+from hedgerow.boltaction.scenario.records import SIDES, Battle, Force
+from hedgerow.boltaction.scenario.variants import MARK, SEED, SIZES
+from hedgerow.boltaction.screen.sheets import note
 from hedgerow.boltaction.screen.tags import tags
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard, SideCard
-from hedgerow.kernel.screen.details import ForceCard, ForceLine, Look, ScenarioDetails
+from hedgerow.kernel.screen.details import ForceCard, ForceLine, Look, Part, PartChoice, ScenarioDetails
 
 LOOKS: dict[Slot, Look] = {
     "lieutenant": "leader", "commander": "leader", "commissar": "leader", "infantry": "squad", "medic": "medic",
@@ -49,8 +53,24 @@ def details(name: str) -> ScenarioDetails:
     own = ForceCard(f"a force of its own, of {b.points} points at the most", ())
     forces = tuple((force_card(force),) for force in b.force) or ((own,), (own,))
     return ScenarioDetails(
-        **msgspec.structs.asdict(card(name)), opening=b.type.about, clauses=(WON,), forces=forces
+        **msgspec.structs.asdict(card(name)), opening=b.type.about, clauses=(WON,), forces=forces,
+        base=b.key.partition(MARK)[0] if b.own else "", parts=parts(b) if b.own else (),
     )  # fmt: skip
+
+
+def parts(b: Battle) -> tuple[Part, ...]:
+    """What players choose of a battle to which they bring their own forces."""
+    types = tuple(PartChoice(one.id, one.name) for one in battle_types().values())
+    laid = tuple(PartChoice(name, table_named(name).title, "Laid out") for name in table_names())
+    made = tuple(
+        PartChoice(f"{one.id}:{SEED}:{size}", f"{one.name}, {feet}", "Made from a number")
+        for one in countries().values()
+        for size, feet in SIZES.items()
+    )
+    return (
+        Part("What it is about", b.type.id, b.type.about, types),
+        Part("Table", b.table, note(b.table).about, laid + made),
+    )
 
 
 def force_card(force: Force) -> ForceCard:

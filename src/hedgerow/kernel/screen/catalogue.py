@@ -29,6 +29,12 @@ class Catalogue(Protocol):
         """The names of the scenarios that come with it."""
         ...
 
+    def plays(self, scenario: str) -> bool:
+        """Whether anybody may begin a game of it: it comes with the system, or is put together from what does. A file
+        of one's own is not for everybody.
+        """
+        ...
+
     def card(self, scenario: str) -> ScenarioCard: ...
 
     def details(self, scenario: str) -> ScenarioDetails: ...
@@ -39,6 +45,10 @@ class Catalogue(Protocol):
 
     def maps(self) -> tuple[str, ...]:
         """The names of the maps that come with it."""
+        ...
+
+    def draws(self, map: str) -> bool:
+        """Whether such a game may be played on it."""
         ...
 
     def map_note(self, map: str) -> MapNote: ...

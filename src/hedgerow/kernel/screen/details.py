@@ -34,6 +34,23 @@ class ForceCard(msgspec.Struct, frozen=True):
     pieces: tuple[ForceLine, ...]
 
 
+class PartChoice(msgspec.Struct, frozen=True):
+    """What a part of a scenario may be. A `*` in its value stands for a number, up to 9999, from which it is made."""
+
+    value: str
+    words: str
+    group: str = ""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What people choose of a scenario themselves, as it stands in this one."""
+
+    title: str
+    value: str
+    about: str
+    choices: tuple[PartChoice, ...]
+
+
 class ScenarioDetails(ScenarioCard, frozen=True, kw_only=True):
     """All about a scenario that both sides may know before it begins. What comes of an event is in none of it."""
 
@@ -41,6 +58,8 @@ class ScenarioDetails(ScenarioCard, frozen=True, kw_only=True):
     clauses: tuple[str, ...]  # by which it is won
     forces: tuple[tuple[ForceCard, ...], ...]  # of each side
     surprises: str = ""  # where something may happen
+    base: str = ""  # with values of all its parts behind it, by `@`, this is the name of a variant
+    parts: tuple[Part, ...] = ()
 
 
 class MapNote(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ rules, and no words want geometry.
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib import import_module
 from typing import ClassVar, Protocol, cast
 
@@ -38,6 +39,15 @@ class Shelf:
     cards: ClassVar[str]  # the names of the modules
     sheets: ClassVar[str]
 
+    def scenarios(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def plays(self, scenario: str) -> bool:
+        return scenario in self.scenarios()
+
+    def draws(self, map: str) -> bool:
+        return map in self._played_on
+
     def card(self, scenario: str) -> ScenarioCard:
         return self._cards().card(scenario)
 
@@ -64,6 +74,10 @@ class Shelf:
 
     def sight_picture(self, map: str, a: str, b: str) -> str:
         return self._sheets().sight_picture(map, a, b)
+
+    @cached_property
+    def _played_on(self) -> frozenset[str]:
+        return frozenset(self.card(scenario).map for scenario in self.scenarios())
 
     def _cards(self) -> Cards:
         return cast(Cards, import_module(self.cards))

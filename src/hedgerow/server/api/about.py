@@ -23,6 +23,7 @@ from .maps import known_system
 from .visit import Visit
 
 ASK_FIRST = "no-cache"
+KEPT = 400  # pages of scenarios
 
 
 async def health(visit: Visit[Nothing, Nothing]) -> Health:
@@ -58,12 +59,12 @@ def system_card(kit: Kit) -> SystemCard:
 
 async def scenario(visit: Visit[Nothing, Nothing]) -> Content:
     kit, name = known_system(visit.path["system"]), visit.path["scenario"]
-    if name not in kit.catalogue.scenarios():  # no files of people's own
+    if not kit.catalogue.plays(name):  # no files of people's own
         raise refused("no-such-scenario", f"there is no such scenario of {kit.name}", 404)
     return await asyncio.to_thread(_scenario, kit, name)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=KEPT)
 def _scenario(kit: Kit, name: str) -> Content:
     """A scenario only changes with the program, and so does what is known of it."""
     catalogue = kit.catalogue

@@ -47,7 +47,7 @@ def known_system(name: str) -> Kit:
 def _wanted(visit: Visit[Nothing, Nothing]) -> tuple[Kit, str]:
     """The maps that scenarios are played on, and no others: what is drawn here takes time and is kept."""
     kit, map = known_system(visit.path["system"]), visit.path["map"]
-    if map not in maps_of(kit.name):
+    if not kit.catalogue.draws(map):
         raise refused("no-such-map", f"there is no such map; known are: {', '.join(maps_of(kit.name))}", 404)
     return kit, map
 

@@ -9,13 +9,14 @@ from hedgerow.systems import Kit
 
 from .content import Content
 
+KEPT = 400
 AT_ONCE = 2  # things made at the same time: the first page asks for all of them
 
 Make = Callable[[Kit, str], Awaitable[Content]]
 
 
 class Pictures:
-    """All that is made of maps. There are few maps, so whatever was made is kept."""
+    """All that is made of maps. What has been kept for longest goes first: some maps are made from any number."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[Make, str, str], asyncio.Task[Content]] = {}
@@ -27,6 +28,8 @@ class Pictures:
         task = self._made.get(key)
         if task is None:
             task = self._made[key] = asyncio.create_task(self._make(make, kit, map))
+            if len(self._made) > KEPT:
+                del self._made[next(iter(self._made))]
         try:
             return await asyncio.shield(task)
         except Exception:

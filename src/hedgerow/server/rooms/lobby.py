@@ -13,7 +13,6 @@ from weakref import WeakValueDictionary
 from hedgerow import systems
 from hedgerow.kernel.dice import Manual, Seeded, commitment, fresh_seed
 from hedgerow.kernel.record import content_of
-from hedgerow.kernel.system import System
 from hedgerow.kernel.table import Entry, Table, Throw
 from hedgerow.systems import Kit
 
@@ -201,7 +200,7 @@ class Lobby:
         seed, salt = wish.seed or fresh_seed(), fresh_seed()
         mine = next((number for number, seat in enumerate(wish.seats) if seat.mine), None)
         added = seeds.sealed_by(mine, wish.sealed, wish.dice) if mine is not None else ()
-        table = begun.table if begun is not None else await aside(_first_table, system, wish, seed)
+        table = begun.table if begun is not None else await aside(_first_table, kit, wish, seed)
         names = system.seats(table.state)
         if len(names) != len(wish.seats):
             raise refused("seats", f"{wish.scenario} is played by {len(names)}: {', '.join(names)}", 422)
@@ -278,9 +277,10 @@ def _check(wish: NewGame, kit: Kit) -> None:
         raise refused("bad-seed", f"a seed has at most {LONGEST_SEED} letters, all of them readable", 422)
 
 
-def _first_table(system: System[Any], wish: NewGame, seed: str) -> Table[Any]:
+def _first_table(kit: Kit, wish: NewGame, seed: str) -> Table[Any]:
     """The game up to its first decision."""
-    if wish.scenario not in system.scenarios():
+    system = kit.system
+    if not kit.catalogue.plays(wish.scenario):
         known = ", ".join(system.scenarios())
         raise refused("no-such-scenario", f"there is no scenario {wish.scenario[:40]!r}; known are: {known}", 422)
     try:

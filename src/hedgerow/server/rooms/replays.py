@@ -233,7 +233,7 @@ def replay(id: str, record: Record, ended: Outcome | None = None) -> Replay:
     kit = systems.named(record.system) if record.system in systems.names() else None
     if kit is None:
         raise refused("bad-record", f"this is a record of {record.system[:40]!r}, which is not known here", 422)
-    if record.scenario not in kit.system.scenarios():  # a file of one's own would be read from this machine's disk
+    if not kit.catalogue.plays(record.scenario):  # a file of one's own would be read from this machine's disk
         raise refused("bad-record", "this is a record of a scenario that does not come with the game", 422)
     lines = len(record.lines) + len(record.contributions) + sum(1 + len(back.lines) for back in record.undone)
     if lines > MOST_LINES:

@@ -157,4 +157,4 @@ def card(game: KeptGame, kits: Mapping[str, Kit], here: Collection[int], viewer:
 
 def scenario_card(kit: Kit, scenario: str) -> ScenarioCard | None:
     """None for a scenario that is not here any more."""
-    return kit.screen.card(scenario) if scenario in kit.system.scenarios() else None
+    return kit.screen.card(scenario) if kit.catalogue.plays(scenario) else None
