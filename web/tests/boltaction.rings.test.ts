@@ -6,6 +6,7 @@ import { rings, under, whoIs } from "../src/systems/boltaction/rings";
 import { man, tank, unit, view } from "./boltaction.positions";
 
 const shown = view();
+const table = { wide: 48 * UNIT, high: 48 * UNIT };
 
 describe("reaches", () => {
   it("are rings around every man, measured from his base, one for each range", () => {
@@ -14,7 +15,7 @@ describe("reaches", () => {
       { name: "Rifle", range: 2400, least: 0, arc: "all-round", turret: 0 } as const,
       { name: "SMG", range: 1200, least: 0, arc: "all-round", turret: 0 } as const,
     ];
-    const found = rings(shown, unit("us-1", "1000,1000", { men, arms }));
+    const found = rings(shown, unit("us-1", "1000,1000", { men, arms }), table);
     expect(found.map(({ words }) => words)).toEqual(["SMG 12″", "Rifle 24″"]);
     expect(found[0]?.around.map(({ x, r }) => [x / UNIT, r / UNIT])).toEqual([
       [10, 12.5],
@@ -22,17 +23,25 @@ describe("reaches", () => {
     ]);
   });
 
+  it("are named where the name is on the table", () => {
+    const arms = [{ name: "SMG", range: 1200, least: 0, arc: "all-round", turret: 0 } as const];
+    const [inside] = rings(shown, unit("us-1", "2400,2400", { arms }), table);
+    expect(inside?.label.y).toBeLessThan(12 * UNIT); // above it
+    const [high] = rings(shown, unit("us-1", "2400,0800", { arms }), table);
+    expect(high?.label.y).toBeGreaterThan(20 * UNIT); // below it: above there is no table
+  });
+
   it("are sectors before a hull where a weapon looks one way", () => {
-    const [coaxial, gun] = rings(shown, tank("us-9", "1000,1000", { facing: 90 }));
+    const [coaxial, gun] = rings(shown, tank("us-9", "1000,1000", { facing: 90 }), table);
     expect(coaxial?.sector).toMatch(/^M400,400L/);
     expect(coaxial?.label.x).toBeGreaterThan(400); // to the east
     expect(gun?.sector).toBe("");
   });
 
   it("are none of who is off the table, lost or unarmed", () => {
-    expect(rings(shown, unit("us-1", ""))).toEqual([]);
-    expect(rings(shown, tank("us-9", "1000,1000", { lost: true, wreck: true }))).toEqual([]);
-    expect(rings(shown, unit("us-1", "1000,1000", { arms: [] }))).toEqual([]);
+    expect(rings(shown, unit("us-1", ""), table)).toEqual([]);
+    expect(rings(shown, tank("us-9", "1000,1000", { lost: true, wreck: true }), table)).toEqual([]);
+    expect(rings(shown, unit("us-1", "1000,1000", { arms: [] }), table)).toEqual([]);
   });
 });
 
@@ -42,7 +51,7 @@ describe("a template in the hand", () => {
 
   it("touches those whose bases it touches", () => {
     const laid = view({ pieces: [squad], blast: 200 });
-    expect(under(laid, "1060,1000")).toHaveLength(2);
+    expect(under(laid, "1060,1000").map(({ name }) => name)).toEqual([squad.name, squad.name]);
     expect(under(laid, "1250,1000")).toHaveLength(2); // an inch and a half to either: just so
     expect(under(laid, "1700,1000")).toHaveLength(0);
     expect(under(view({ pieces: [squad] }), "1060,1000")).toHaveLength(0);

@@ -9,6 +9,7 @@ import {
   groupsOf as gathered,
   isEmpty,
   isOpen,
+  keyed,
   listed,
   members,
   obvious,
@@ -184,6 +185,16 @@ describe("composing", () => {
     const second = toggled(window, first, "parts", "us-7");
     expect(second.parts).toEqual(["us-6", "us-7"]);
     expect(listed(window, second)?.move).toEqual(WINDOW[3]?.move);
+  });
+});
+
+describe("answers that need no map", () => {
+  it("have a key each: their own letter, or a number that the list has not taken", () => {
+    const done = option({ verb: "done" }, [], [], { key: "E" });
+    const keys = (listed: number) => keyed([plain("north"), done, plain("south")], listed).map(({ key }) => key);
+    expect(keys(0)).toEqual(["1", "E", "2"]);
+    expect(keys(3)).toEqual(["4", "E", "5"]);
+    expect(keys(8)).toEqual(["9", "E", ""]);
   });
 });
 

@@ -7,7 +7,9 @@ import pytest
 from hedgerow.board.inches.measure import named
 from hedgerow.boltaction.ground.formations import FORMATIONS
 from hedgerow.boltaction.ground.walls import WALL
+from hedgerow.boltaction.screen.glosses import FORMED
 from hedgerow.boltaction.shown import SCREEN
+from hedgerow.boltaction.state.moves.movement import Go
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.screen.preview import SINGLE, WhyNot, Wish
 from hedgerow.kernel.why import why_not
@@ -174,3 +176,18 @@ def test_a_tank_backs_up_to_a_point_behind_it_and_no_farther_than_it_may() -> No
 def test_a_hull_is_turned_where_it_stands() -> None:
     found = dragged(tank("advance"), "1800,2400", "turn")
     assert (found.allowed, found.move) == (True, "drive us-1 +90")
+
+
+@pytest.mark.parametrize("manner", [*FORMATIONS, WALL])
+def test_every_formation_is_told_in_words(manner: str) -> None:
+    t = squad()
+    say(t, "order us-1 advance")
+    told = SCREEN.offer(t, Go("us-1", "1200,2001", manner), 0).words
+    assert told == f'{t.state.units["us-1"].name} goes 4" north, {FORMED[manner]}'  # to a tenth of an inch
+
+
+def test_who_looks_from_where_he_stands_does_not_see_himself() -> None:
+    t = squad()
+    man = t.state.units["us-1"].men[-1]
+    seen = SCREEN.seen(t.state, named(man.at), 0)
+    assert [line.words.split(",")[0] for line in seen.lines] == [t.state.units["german-1"].name]

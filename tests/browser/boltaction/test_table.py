@@ -184,8 +184,9 @@ def test_a_template_is_laid_with_all_who_are_under_it(served: Served, visit: Vis
     page = visit(game.link())
     table = opened(game, page)
     table.hover(lay["places"][0])
-    count = lay["gloss"].split()[0]
-    expect(page.locator(".sheet .template text")).to_have_text(f"{count} under it")
+    count, _, who = lay["gloss"].partition(" of ")
+    expect(page.locator(".sheet .template text")).to_have_text(f"{count} under it: {who}")
+    expect(table.choices.first).to_contain_text(lay["gloss"])  # the same in words
     expect(page.locator(".sheet .template .hit")).to_have_count(int(count))
     keep(page, "boltaction-template")
     with table.sending("answer"):
@@ -198,8 +199,6 @@ def test_by_keys_a_unit_goes_by_bearing_and_distance(served: Served, visit: Visi
     page = visit(game.link())
     table = Keys(page, served)
     table.settle()
-    if not table.choices.first.is_visible():  # a long list is folded
-        page.locator(".choices summary").press("Enter")
     expect(table.choices.filter(has_text=re.compile(r'goes \d[\d.]*" (north|south|east|west)')).first).to_be_visible()
     page.locator(".board").focus()
     table.keys("ArrowRight")

@@ -28,7 +28,7 @@ function seen({ from, seen, called }: Tools): string {
 
 function reach({ busy, reach, way, called }: Tools): string {
   if (busy && !reach) return "Reach …";
-  if (!reach) return "Reach: choose a stack that may move now.";
+  if (!reach) return "Reach: choose whoever may move now.";
   if (way) return `To ${called(way.place)}: ${way.cost} ${reach.unit}${by(way.path.map(called))}.`;
   const left = reach.allowance - reach.spent;
   return `${places(reach.ways.length)} within ${left} ${reach.unit}. Choose one to see the way.`;

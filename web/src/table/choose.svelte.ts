@@ -20,6 +20,7 @@ import {
   isOpen,
   isPlain,
   isTurn,
+  keyed,
   keyOf,
   listed,
   mannersOf,
@@ -100,7 +101,7 @@ export class Choosing {
   entries = $derived<Group[]>(this.group || this.draft ? [] : entriesOf(this.groups));
   /** The ways to turn that are shown beside the counter. */
   turns = $derived<Turn[]>(turnsLeft(this.options, this.picks));
-  plain = $derived(this.options.filter(isPlain));
+  plain = $derived.by(() => keyed(this.options.filter(isPlain), this.entries.length));
   /** Manners of doing what is dragged or pointed at: name and words. */
   hows = $derived.by<readonly (readonly [string, string])[]>(() => this.asked?.asking.manners ?? []);
   how = $derived.by(() => (this.hows.some(([name]) => name === this.#how) ? this.#how : ""));

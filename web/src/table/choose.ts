@@ -213,6 +213,12 @@ export function entriesOf(groups: readonly Group[]): Group[] {
   return [...sorted.filter((group) => !isTurn(group)), ...sorted.filter(isTurn)];
 }
 
+/** Answers that need no map, each with a key: a letter of its own, or the next number after those of the list. */
+export function keyed(plain: readonly Option[], listed: number): Option[] {
+  let last = listed;
+  return plain.map((option) => (option.key || ++last > 9 ? option : { ...option, key: String(last) }));
+}
+
 // ------------------------------------------------------------------ composing
 
 export function listIn(move: Move, field: string): string[] {

@@ -6,6 +6,7 @@ from typing import Any
 
 from hedgerow.board.inches.measure import bearing, distance, inches, is_point, named, point
 from hedgerow.boltaction.book.charts import WEAPONS
+from hedgerow.boltaction.ground.walls import WALL
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.lists.armies import ListError, army_named
 from hedgerow.boltaction.lists.bringing import any_force
@@ -21,12 +22,16 @@ from hedgerow.boltaction.rules.shooting.hitting import attack
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
 from hedgerow.boltaction.screen.naming import compass, place, weapon, where
 from hedgerow.boltaction.screen.sheets import ground_words
-from hedgerow.boltaction.state.lookups import by_hand
+from hedgerow.boltaction.state.lookups import by_hand, on_table
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Struck
 from hedgerow.boltaction.state.state import State
 from hedgerow.kernel.screen.words import percent
 
+FORMED = {
+    "keep": "as they stand", "line": "in line", "column": "in column", "block": "in a block", "wedge": "in a wedge",
+    "loose": "in loose order", WALL: "along a wall",
+}  # fmt: skip
 KEPT = {"wave": "First wave", "reserve": "Reserve", "left": "Round the left flank", "right": "Round the right flank"}
 
 
@@ -71,7 +76,18 @@ def away(s: State, x: Any) -> str:
     start = where(s, x.unit)
     if not start or not is_point(x.to):
         return f"to {place(x.to)}"
-    return f"{inches(distance(point(start), point(x.to)))} {compass(bearing(point(start), point(x.to)))}"
+    return f"{tenths(distance(point(start), point(x.to)))} {compass(bearing(point(start), point(x.to)))}"
+
+
+def tenths(hundredths: int) -> str:
+    """A length that is only told, not measured against anything."""
+    return inches((hundredths + 5) // 10 * 10)
+
+
+def formed(s: State, x: Any) -> str:
+    """How a unit would stand there, behind a comma; nothing for one man alone."""
+    u = s.units.get(x.unit)
+    return f", {FORMED.get(x.formation, x.formation)}" if u is not None and len(u.men) > 1 else ""
 
 
 def there(s: State, x: Any) -> str:
@@ -103,7 +119,7 @@ def on_the_way(s: State, move: Moving, gone: int) -> str:
 
 def when(x: Any) -> str:
     """When an ambush is sprung."""
-    return f"after {inches(x.along)}" if x.along else "before they set out"
+    return f"after {tenths(x.along)}" if x.along else "before they set out"
 
 
 def shoot(s: State, x: Any) -> str:
@@ -138,7 +154,10 @@ def under(s: State, x: Any) -> str:
     if struck is None or not struck.blasts:
         return ""
     disc = template(point(x.at), struck.blasts[0].size)
-    return f"{models_under(s, s.units[struck.target], disc)} models"
+    target = s.units[struck.target]
+    others = [u for u in on_table(s, target.seat) if u is not target]
+    touched = [(models_under(s, u, disc), u) for u in (target, *others)]
+    return ", ".join(f"{count} of {u.name}" if u.men else u.name for count, u in touched if count)
 
 
 def man(s: State, model: str) -> str:

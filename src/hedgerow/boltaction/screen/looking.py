@@ -36,7 +36,9 @@ def sight(s: State, a: str, b: str) -> Sight:
 
 
 def seen(s: State, place: str) -> Seen:
-    """Of units on the table, whom one would see from a point, and in what cover; and all the ground in sight."""
+    """Of units on the table, whom one would see from a point, and in what cover; and all the ground in sight. Whoever
+    stands there himself is the one who looks.
+    """
     at = sheets.place_named(s.table, place)
     what, here = screen(s), sheets.spot_at(s.table, point(at))
     clear: list[str] = []
@@ -44,7 +46,11 @@ def seen(s: State, place: str) -> Seen:
     lines: list[Line] = []
     for u in on_table(s):
         to = where(s, u.id)
-        if not to or to == at or not any(visible(s.table, what, here, spot) for spot in spots(s, u)):
+        if (
+            not to
+            or within_of_point(s, u, point(at), 0)
+            or not any(visible(s.table, what, here, spot) for spot in spots(s, u))
+        ):
             continue
         found = cover(s, [here], u)
         covered = bool(found.grade)

@@ -30,7 +30,7 @@ CAPTIONS = {
 }  # fmt: skip
 SHORT = 28
 MOVES = ("advance", "run")
-MANNERS = (("", "as it fits"), *((name, name) for name in FORMATIONS))
+MANNERS = (("", "as it fits"), *((name, "as they stand" if name == "keep" else name) for name in FORMATIONS))
 ALONG = (WALL, "along a wall")
 BY_HAND = (SINGLE, "man by man")
 ON_FOOT = (Go, Leave, Alight, ComeOn)

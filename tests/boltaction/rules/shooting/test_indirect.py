@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from hedgerow.board.inches.measure import named
+from hedgerow.boltaction.shown import SCREEN
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.events import shooting
 from hedgerow.boltaction.state.state import Ranging, State, Unit
@@ -123,6 +125,10 @@ def test_a_template_is_laid_where_it_touches_another_enemy_as_well() -> None:
     assert told_of(shelled(None), shooting.TemplateLaid)  # nobody else is near: nothing is asked
     t = shelled(None, (26, 24))
     assert asked(t) == (0, "template")
+    names = [t.state.units[id].name for id in ("german-1", "german-2")]
+    assert t.choice is not None
+    gloss = SCREEN.offer(t, next(iter(t.choice.options)), 0).gloss
+    assert re.fullmatch(rf"\d of {names[0]}, \d of {names[1]}", gloss)  # who is under it is said beforehand
     say(t, offered(t)[0])
     assert last(t, shooting.TemplateLaid).struck == ("german-1", "german-2")
 

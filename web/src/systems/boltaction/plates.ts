@@ -20,7 +20,7 @@ interface Body extends Extent {
 
 export const HIGH = 22; // of a plate
 const LETTER = 6.6;
-const LONGEST = 23; // letters of a name that are shown
+const LONGEST = 26; // letters of a name that are shown
 const AROUND = 36; // what a plate is wider than its name: the die, and its edges
 const TAG = 7.2; // a letter of a word beside the name, with its share of the edges
 const PINS = 23;

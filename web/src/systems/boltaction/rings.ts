@@ -15,8 +15,12 @@ export interface Ring {
   label: { x: number; y: number };
 }
 
-/** The distinct reaches of a unit on the table, the shortest first. */
-export function rings(view: View, unit: PieceView): Ring[] {
+/** Where the words of a ring may stand: above, below, beside it, or at a slant. */
+const TURNS = [0, 180, 90, -90, 45, -45, 135, -135];
+const ROOM = 30; // that words need to an edge of the table
+
+/** The distinct reaches of a unit on the table, the shortest first; their words stand on the table wherever they can. */
+export function rings(view: View, unit: PieceView, table: { wide: number; high: number }): Ring[] {
   const middle = onTable(unit.at);
   if (!middle || unit.lost) return [];
   const reaches = new Map<string, ArmView[]>();
@@ -25,7 +29,16 @@ export function rings(view: View, unit: PieceView): Ring[] {
     const key = `${arm.range} ${arm.arc}`;
     reaches.set(key, [...(reaches.get(key) ?? []), arm]);
   }
-  const { top } = extent(unit, view.base);
+  const { left, right, top, bottom } = extent(unit, view.base);
+  const inside = ({ x, y }: { x: number; y: number }) =>
+    x > 2 * ROOM && y > ROOM && x < table.wide - 2 * ROOM && y < table.high - ROOM;
+  const onRing = (radius: number, turn: number) => {
+    const { x, y } = toward({ x: 0, y: 0 }, turn, radius);
+    return {
+      x: middle.x + x + (x > 1 ? right : x < -1 ? left : 0),
+      y: middle.y + y + (y > 1 ? bottom : y < -1 ? top : 0),
+    };
+  };
   return [...reaches]
     .map(([key, arms]): Ring => {
       const [{ range, arc }] = arms as [ArmView];
@@ -36,8 +49,9 @@ export function rings(view: View, unit: PieceView): Ring[] {
       const r = hull ? sheet(unit.size[1]) / 2 : sheet(view.base);
       const stood = hull || unit.building >= 0 ? [{ x: 0, y: 0 }] : men(unit);
       const around = stood.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y, r: radius + r }));
+      const spots = TURNS.map((turn) => onRing(radius, turn));
       const sector = arc === "all-round" ? "" : wedge(middle, looks(unit, arc), radius + r);
-      const at = sector ? toward(middle, looks(unit, arc), radius + r) : { x: middle.x, y: middle.y + top - radius };
+      const at = sector ? toward(middle, looks(unit, arc), radius + r) : (spots.find(inside) ?? onRing(radius, 0));
       return { key, words, radius, around, sector, label: at };
     })
     .sort((a, b) => a.radius - b.radius);
@@ -67,12 +81,13 @@ export function whoIs(view: View, place: string): PieceView | undefined {
 }
 
 /** Men whose bases a template touches, wherever it is held. */
-export function under(view: View, place: string): { x: number; y: number }[] {
+export function under(view: View, place: string): { x: number; y: number; name: string }[] {
   const middle = onTable(place);
   if (!middle || !view.blast) return [];
   const reach = sheet(view.blast / 2 + view.base);
   return view.pieces
     .filter((unit) => unit.at && !unit.lost && unit.building < 0)
-    .flatMap((unit) => unit.men.flatMap((man) => onTable(man.at) ?? []))
+    .flatMap((unit) => unit.men.map((man) => ({ at: onTable(man.at), name: unit.name })))
+    .flatMap(({ at, name }) => (at ? { ...at, name } : []))
     .filter(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) <= reach);
 }
