@@ -1,15 +1,17 @@
-"""A battle of 500 points from the first page to the report, by the mouse."""
+"""A battle of 500 points to its end: by the mouse from the first page to the report, by keys, and on a phone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.browser.boltaction.staging import Hand
-from tests.browser.conftest import PATIENCE, Visit
-from tests.browser.hands import Table, settled
+from tests.browser.boltaction.staging import Finger, Hand, Points
+from tests.browser.conftest import PATIENCE, PHONE, Visit
+from tests.browser.focus import ringed
+from tests.browser.hands import Keys, Table, settled
+from tests.browser.test_phone import fits
 from tests.serving import Served
 
 Keep = Callable[[Page, str], None]
@@ -70,12 +72,17 @@ def answered(table: Table) -> bool:
     return reply.value.ok
 
 
-def lie_down(table: Table) -> None:
-    """The first unit that can goes Down: by the list of all choices."""
-    choice = table.choices.filter(has_text=re.compile(": Down")).first
+def chosen(table: Table, words: str) -> None:
+    """An answer of the list of all choices, which is folded if it is long."""
+    choice = table.choices.filter(has_text=re.compile(words)).first
     if not choice.is_visible():
         table.touch(table.page.locator(".choices summary"))
     table.touch(choice)
+
+
+def lie_down(table: Table) -> None:
+    """The first unit that can goes Down: by the list of all choices."""
+    chosen(table, ": Down")
     commit = table.foot.locator(".button.danger")
     if commit.count():
         table.touch(commit.first)
@@ -86,9 +93,41 @@ def place_of(table: Table) -> str:
     return table.page.locator(".ba-plate.now").get_attribute("data-place") or ""
 
 
+def over(page: Page) -> Locator:
+    return page.locator("#question", has_text=re.compile("wins|draw", re.IGNORECASE))
+
+
 def ahead(at: str) -> str:
     x, y = (int(part) for part in at.split(","))
     return f"{x:04},{y + (300 if y < 2400 else -300):04}"
+
+
+class Letters(Points, Keys):
+    """Keys over an open table: whatever has none of its own is gone to, and entered."""
+
+    def touch(self, button: Locator) -> None:
+        if button.locator("kbd").count():
+            super().touch(button)
+        else:
+            button.focus()
+            self.keys("Enter")
+
+
+def against_chance(served: Served, seed: str) -> str:
+    """The Americans against somebody who does anything: the link to their seat."""
+    seats = [{"kind": "human", "mine": True}, {"kind": "bot", "player": "random"}]
+    wish = {"system": "boltaction", "scenario": "orchard-lane", "options": {}, "seats": seats, "seed": seed}
+    made = served.post("/api/games", wish)
+    return f"{served.address}/game/{made['id']}#seat={made['tokens']['0']}"
+
+
+def advancing(table: Table) -> bool:
+    """The first Rifle Squad is ordered to Advance, by the list, if orders may be given."""
+    if table.small.lower() != "your orders":
+        return False
+    with table.answering():
+        chosen(table, "Rifle Squad: Advance")
+    return True
 
 
 def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit, keep: Keep) -> None:
@@ -124,3 +163,57 @@ def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit,
     expect(page.get_by_role("heading", name="How it was won")).to_be_visible()
     settled(page)
     keep(page, "boltaction-report")
+
+
+def test_by_keys(brisk: Served, visit: Visit) -> None:
+    page = visit(against_chance(brisk, "1"), refusals=True)
+    table = Letters(page, brisk)
+    table.settle()
+    table.hurry()
+    table.to_question()
+    assert ringed(page)
+
+    def marched() -> bool:
+        """A squad goes three inches by bearing and distance."""
+        if not advancing(table):
+            return False
+        at = place_of(table)
+        page.get_by_label("degrees from north").focus()
+        page.keyboard.type("180" if int(at[-4:]) < 2400 else "0")
+        table.keys("Tab")
+        page.keyboard.type("3")
+        table.keys("Enter")
+        expect(page.locator(".ruler .end").first).to_be_attached()
+        page.locator("#panel").focus()
+        with table.answering():
+            table.press("Go")
+        return True
+
+    played(table, marched)
+    expect(over(page)).to_be_visible()
+    assert any(page.locator("[data-announce]").all_inner_texts()), "whoever cannot see it hears how it ended"
+
+
+def test_on_a_phone(brisk: Served, visit: Visit, keep: Keep) -> None:
+    page = visit(against_chance(brisk, "2"), refusals=True, **PHONE)
+    table = Finger(page, brisk)
+    table.settle()
+    table.hurry()
+    fits(page)
+
+    def marched() -> bool:
+        """A squad is dragged three inches by a finger."""
+        if not advancing(table):
+            return False
+        page.get_by_role("button", name="Fit").tap()
+        at = place_of(table)
+        table.drag([(table.point(at), table.point(ahead(at)))])
+        keep(page, "boltaction-phone-march")
+        with table.answering():
+            table.press("Go")
+        return True
+
+    played(table, marched)
+    expect(over(page)).to_be_in_viewport()
+    fits(page)
+    keep(page, "boltaction-phone-over")
