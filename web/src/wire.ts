@@ -586,7 +586,6 @@ export interface Part {
 export interface PartChoice {
   value: string;
   words: string;
-  group: string;
 }
 
 /** A function that names a clause: in its own description, which says that it carries it out, or in passing. */

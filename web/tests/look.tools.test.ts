@@ -181,7 +181,7 @@ describe("reach", () => {
     const { tools, asked } = fake();
     tools.take("reach");
     await settled();
-    expect(caption(tools)).toBe("Reach: choose a stack that may move now.");
+    expect(caption(tools)).toBe("Reach: choose whoever may move now.");
     tools.point("A1");
     await settled();
     expect(asked).toEqual(["reach ", "reach A1"]);

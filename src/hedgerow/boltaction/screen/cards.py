@@ -15,7 +15,6 @@ from hedgerow.boltaction.lists.armies import entry_named
 from hedgerow.boltaction.scenario.battles import battle_named, battle_types
 from hedgerow.boltaction.scenario.records import SIDES, Battle, Force
 from hedgerow.boltaction.scenario.variants import MARK, SEED, SIZES
-from hedgerow.boltaction.screen.sheets import note
 from hedgerow.boltaction.screen.tags import tags
 from hedgerow.kernel.screen.cards import OptionCard, ScenarioCard, SideCard
 from hedgerow.kernel.screen.details import ForceCard, ForceLine, Look, Part, PartChoice, ScenarioDetails
@@ -60,10 +59,12 @@ def details(name: str) -> ScenarioDetails:
 
 def parts(b: Battle) -> tuple[Part, ...]:
     """What players choose of a battle to which they bring their own forces."""
+    from hedgerow.boltaction.screen.sheets import note  # it draws, and a list of battles wants no drawing
+
     types = tuple(PartChoice(one.id, one.name) for one in battle_types().values())
-    laid = tuple(PartChoice(name, table_named(name).title, "Laid out") for name in table_names())
+    laid = tuple(PartChoice(name, table_named(name).title) for name in table_names())
     made = tuple(
-        PartChoice(f"{one.id}:{SEED}:{size}", f"{one.name}, {feet}", "Made from a number")
+        PartChoice(f"{one.id}:{SEED}:{size}", f"{one.name}, {feet}")
         for one in countries().values()
         for size, feet in SIZES.items()
     )

@@ -39,7 +39,6 @@ class PartChoice(msgspec.Struct, frozen=True):
 
     value: str
     words: str
-    group: str = ""
 
 
 class Part(msgspec.Struct, frozen=True):
