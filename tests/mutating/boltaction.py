@@ -18,4 +18,7 @@ BOLTACTION = System(
         "armour_effect.3.turret": "nor is his turret looked at",
         **dict.fromkeys(("airstrike.2.most more", "aircraft.2.most more", "barrage.2.most more"), "a die has no 7"),
     },
+    calls_left={
+        "rules/move/moves.py choose_move: s.pending.pop()": "a Run that has been made is over anyway",
+    },
 )

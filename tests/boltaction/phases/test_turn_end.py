@@ -203,6 +203,7 @@ def test_a_turn_begins_with_its_number() -> None:
 def test_dawn_comes_when_die_and_turn_make_eight(die: int, dark: bool) -> None:
     t = table(ending(us(), german(), turn=1, options={"night": "dawn"}, dark=True), dice=[die, 1])
     assert t.state.dark is dark
+    assert (last(t, turns_told.Light).die, last(t, turns_told.Light).dark) == (die, dark)
 
 
 @pytest.mark.parametrize(("die", "dark"), [(3, True), (4, False)])

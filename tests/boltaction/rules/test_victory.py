@@ -13,7 +13,21 @@ from hedgerow.boltaction.scenario.battles import battle_types
 from hedgerow.boltaction.state.events import turns as told
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.system import Outcome
-from tests.boltaction.drawn import OPEN, asked, at, last, legal, ordering, refused, say, state, table, told_of, unit
+from tests.boltaction.drawn import (
+    OPEN,
+    asked,
+    at,
+    last,
+    legal,
+    offered,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+    unit,
+)
 
 RULE = pytest.mark.rule("boltaction:house-game.3")
 OBJECTIVES: Mapping[str, Any] = {"scoring": [{"objective": 2}, {"objective": 2}]}
@@ -181,6 +195,20 @@ def test_infantry_that_ends_a_move_beside_the_prize_has_it_and_drops_it_when_los
     t = say(table(s, dice=[1]), "order us-1 advance", f"go us-1 {at(24, 24.6)}")
     assert t.state.carried == "us-1"
     assert last(t, told.PrizeTaken).unit == "us-1"
+    assert t.state.objectives == [(2400, 2400)]
+
+
+@RULE
+def test_the_prize_goes_with_whoever_has_it_and_lies_where_he_is_lost() -> None:
+    units = (unit("us-1", "section", (24, 29), men=5), unit("us-2", "section", (8, 44), men=5),
+             unit("german-1", "section", (24, 4), men=5))  # fmt: skip
+    s = ordering(state(OPEN, *units, type=of_type("top-secret"), objectives=[(2400, 2900)], carried="us-1"))
+    t = say(table(s), "order us-1 advance", f"go us-1 {at(24, 25)}", "hold-fire")
+    assert (t.state.carried, t.state.objectives) == ("us-1", [(2400, 2500)])
+    s.units["us-1"].lost = True
+    t = say(table(ordering(s)), "order us-2 advance", f"go us-2 {at(8, 40)}")
+    assert (t.state.carried, t.state.objectives) == ("", [(2400, 2500)])
+    assert (last(t, told.PrizeTaken).unit, last(t, told.PrizeTaken).at) == ("", (2400, 2500))
 
 
 @RULE
@@ -191,6 +219,7 @@ def test_the_prize_is_won_when_it_leaves_over_ones_own_edge() -> None:
     s = ordering(state(OPEN, *units, type=of_type("top-secret"), objectives=[(2400, 4300)], carried="us-1"))
     t = say(table(s), "order us-1 run")
     assert refused(t, "exit us-1 north").code == "no-exit"
+    assert "exit us-1 south" in offered(t)
     say(t, "exit us-1 south")
     assert t.state.outcome is not None
     assert t.state.outcome.winner == 0

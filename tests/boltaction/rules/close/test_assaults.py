@@ -17,6 +17,7 @@ from hedgerow.boltaction.state.events.close import (
     DefenceOpened,
     Surprised,
 )
+from hedgerow.boltaction.state.events.losses import Dismounted
 from hedgerow.boltaction.state.events.movement import Moved, Sprung
 from hedgerow.boltaction.state.events.orders import MoraleChecked
 from hedgerow.boltaction.state.events.shooting import Fired
@@ -165,6 +166,16 @@ def test_it_goes_round_a_gun_in_the_way() -> None:
     assert measured.far > 600  # straight on it would be five and a half inches
 
 
+@pytest.mark.rule("boltaction:armour.12", "boltaction:house-close.2")
+def test_and_round_a_wreck() -> None:
+    """Its side is a fifth of an inch beside the straight way: he sees past it, but his base does not pass."""
+    wreck = unit("us-2", "tank", (25.7, 20.5), lost=True, wreck=True)
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=1), unit("german-1", "section", (24, 17.5), men=1), wreck)
+    measured = last(charge(s, 6), AssaultMeasured)
+    assert measured.far is not None
+    assert measured.far > 550
+
+
 # ------------------------------------------------------------------ defensive fire
 
 
@@ -255,8 +266,30 @@ def test_if_those_in_reach_have_fallen_the_assault_fails() -> None:
     t = charge(s, 6, 6, 1, 1, 1, 5, 5)
     assert last(t, AssaultMeasured).arrives
     say(t, "defend", "shoot german-1 us-1", "remove us-1.1,us-1.2")
-    assert last(t, AssaultFailed).unit == "us-1"
+    (failed,) = told_of(t, AssaultFailed)
+    assert (failed.unit, failed.rule) == ("us-1", "house-close.2")
     assert last(t, Moved).kind == "run"
+    assert not t.state.pending
+
+
+@pytest.mark.rule("boltaction:house-ambush.1", "boltaction:house-close.4")
+def test_nor_do_those_behind_finish_it_who_would_not_have_got_there() -> None:
+    s = apart(10, order="ambush")
+    put(s.units["us-1"], (24, 23.8), "column")
+    put(s.units["german-1"], (24, 10.9))
+    t = charge(s, 6, 6, 1, 1, 1, 5, 5)
+    say(t, "spring german-1 0", "shoot german-1 us-1", "remove us-1.1,us-1.2")
+    (failed,) = told_of(t, AssaultFailed)
+    assert (failed.unit, failed.target, failed.rule) == ("us-1", "german-1", "house-close.4")
+    assert not told_of(t, Contact)
+
+
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-close.3")
+def test_cyclists_leave_their_bicycles_to_fire_in_defence() -> None:
+    s = apart(10, abilities=["bicycles"])
+    t = say(charge(s), "defend")
+    assert last(t, Dismounted).unit == "german-1"
+    assert s.units["german-1"].abilities == []
 
 
 @pytest.mark.rule("boltaction:house-close.3")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.boltaction.state.events.close import DefenceOpened, OverrunDeclared, Rammed, SteppedClear
-from hedgerow.boltaction.state.events.losses import UnitLost
+from hedgerow.boltaction.state.events.losses import Dismounted, UnitLost
 from hedgerow.boltaction.state.events.movement import Moved
 from hedgerow.boltaction.state.events.orders import MoraleChecked
 from hedgerow.boltaction.state.events.shooting import Fired, Penetrated
@@ -133,6 +133,13 @@ def test_anti_tank_weapons_fire_first_from_more_than_six_inches_and_without_an_o
         assert t.state.units["german-1"].order == "fire"
 
 
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-overrun.1")
+def test_cyclists_leave_their_bicycles_to_fire_at_it() -> None:
+    t = say(over(facing_off("bazooka", 8, abilities=["bicycles"])), "defend")
+    assert last(t, Dismounted).unit == "german-1"
+    assert t.state.units["german-1"].abilities == []
+
+
 @pytest.mark.rule("boltaction:house-overrun.1")
 def test_riflemen_have_nothing_to_fire_at_it() -> None:
     t = over(facing_off("section", 8, men=5), 3, 3)
@@ -168,6 +175,7 @@ def test_a_soft_skin_is_destroyed() -> None:
     t = over(facing_off("truck", 6))
     assert last(t, UnitLost).unit == "german-1"
     assert last(t, OverrunDeclared).rule == "house-overrun.2"
+    assert t.state.units["us-1"].at == (2400, 2200)  # and it drives on
 
 
 @pytest.mark.rule("boltaction:house-overrun.2")

@@ -10,7 +10,7 @@ from hedgerow.boltaction.state.events.close import RegroupRolled, VehicleAttacke
 from hedgerow.boltaction.state.events.losses import BailedOut, UnitLost
 from hedgerow.boltaction.state.events.movement import Moved
 from hedgerow.boltaction.state.events.orders import Pinned
-from hedgerow.boltaction.state.events.shooting import EffectRolled
+from hedgerow.boltaction.state.events.shooting import DamageRolled, EffectRolled
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import OPEN, asked, last, offered, ordering, say, state, table, told_of, unit
 
@@ -117,6 +117,8 @@ def test_a_vehicle_that_survives_ends_the_assault_and_the_infantry_regroups() ->
     assert away
     say(t, away[0])
     assert last(t, Moved).kind == "regroup"
+    assert len(told_of(t, VehicleAttacked)) == 1
+    assert not t.state.pending
 
 
 @pytest.mark.rule("boltaction:house-assault-vehicle.4")
@@ -146,5 +148,7 @@ def test_those_aboard_get_out_before_the_infantry_regroups() -> None:
     )
     say(t, "order us-1 run", "assault us-1 german-1")
     assert last(t, BailedOut).unit == "german-2"
+    damage = last(t, DamageRolled)
+    assert (damage.target, len(damage.dice), damage.pen.total) == ("german-2", last(t, BailedOut).hits, 0)
     kinds = [type(e) for e in t.events]
     assert kinds.index(BailedOut) < kinds.index(RegroupRolled)

@@ -10,6 +10,7 @@ from hedgerow.boltaction.rules.dealing import hide
 from hedgerow.boltaction.screen.view import view
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.events import orders as orders_told
+from hedgerow.boltaction.state.moves.movement import ComeOn
 from hedgerow.boltaction.state.state import State, Unit
 from tests.boltaction.drawn import (
     OPEN,
@@ -19,6 +20,7 @@ from tests.boltaction.drawn import (
     ground,
     last,
     legal,
+    offered,
     ordering,
     refused,
     say,
@@ -68,6 +70,7 @@ def test_who_fails_stays_away_and_a_double_six_is_no_fubar() -> None:
 @RULE
 def test_the_move_is_measured_from_the_edge() -> None:
     t = say(table(coming("wave", turn=1)), "order us-1 advance")
+    assert offered(t, ComeOn)
     assert legal(t, f"come-on us-1 {at(24, 42)} line")
     assert refused(t, f"come-on us-1 {at(24, 41.9)} line").code == "too-far"
 

@@ -7,8 +7,23 @@ from typing import Any
 import pytest
 
 from hedgerow.boltaction.phases.invariants import broken
+from hedgerow.boltaction.state.events.movement import GotAboard, GotOff
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, area, at, fence, ground, legal, ordering, refused, say, state, table, unit
+from tests.boltaction.drawn import (
+    OPEN,
+    area,
+    at,
+    fence,
+    ground,
+    last,
+    legal,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    unit,
+)
 
 
 def driving(who: str = "tank", order: str = "advance", map: str = OPEN, *others: Any, **fields: Any) -> World:
@@ -140,6 +155,7 @@ def test_a_unit_boards_rides_and_gets_off() -> None:
               unit("german-1", "section", (4, 4), men=5))  # fmt: skip
     t = say(table(ordering(s), [1] * 9), "order us-1 advance", "board us-1 us-2")
     assert t.state.units["us-1"].carrier == "us-2"
+    assert (last(t, GotAboard).unit, last(t, GotAboard).carrier) == ("us-1", "us-2")
     s2 = state(OPEN, unit("us-1", "section", carrier="us-2", men=5), unit("us-2", "truck", (24, 36)),
                unit("german-1", "section", (4, 4), men=5))  # fmt: skip
     t = say(table(ordering(s2), [1] * 9), "order us-1 advance")
@@ -147,6 +163,7 @@ def test_a_unit_boards_rides_and_gets_off() -> None:
     say(t, f"alight us-1 {at(29, 36)} block")
     assert t.state.units["us-1"].carrier == ""
     assert t.state.units["us-1"].men[0].at == (2900, 3600)
+    assert (last(t, GotOff).unit, last(t, GotOff).carrier) == ("us-1", "us-2")
 
 
 @pytest.mark.rule("boltaction:house-transport.1")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from hedgerow.boltaction.rules.shooting.guns import assisted
+from hedgerow.boltaction.state.events.movement import Moved, SetOut, Turned
+from hedgerow.boltaction.state.moves.movement import Leave
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
@@ -16,12 +18,15 @@ from tests.boltaction.drawn import (
     at,
     fence,
     ground,
+    last,
     legal,
+    offered,
     ordering,
     refused,
     say,
     state,
     table,
+    told_of,
     unit,
 )
 
@@ -112,6 +117,22 @@ def test_an_inch_is_kept_from_others_but_friends_are_passed() -> None:
     assert not legal(moving(OPEN, "advance", "section", tank, men=1), f"go us-1 {at(24, 18)}")
 
 
+@pytest.mark.rule("boltaction:armour.12", "boltaction:house-move.4")
+def test_on_foot_one_goes_round_a_wreck_and_does_not_stand_in_it() -> None:
+    wreck = unit("german-2", "tank", (24, 18), lost=True, wreck=True)
+    t = moving(OPEN, "run", "section", wreck, men=1)
+    assert refused(t, f"go us-1 {at(24, 19)}").rule == "armour.12"
+    assert not legal(t, f"go us-1 {at(24, 12.5)}")  # eleven and a half inches straight through it
+    assert legal(moving(OPEN, "run", men=1), f"go us-1 {at(24, 12.5)}")
+
+
+@pytest.mark.rule("boltaction:house-move.4")
+def test_a_move_is_told_with_its_way_before_it_is_made() -> None:
+    t = say(moving(men=1), f"go us-1 {at(24, 19)}")
+    told = last(t, SetOut)
+    assert (told.unit, told.kind, told.way, told.length) == ("us-1", "advance", ((2400, 2400), (2400, 1900)), 500)
+
+
 @pytest.mark.rule("boltaction:house-move.3")
 def test_nobody_leaves_the_table() -> None:
     s = state(OPEN, unit("us-1", "section", (24, 46), men=1), unit("german-1", "section", (4, 4), men=5))
@@ -151,6 +172,7 @@ def test_a_gun_is_pushed_neither_over_the_edge_nor_at_anybody() -> None:
 def test_a_gun_turns_with_an_advance() -> None:
     t = say(moving(order="advance", who="heavy-at-gun", men=0), "turn us-1 90")
     assert t.state.units["us-1"].facing == 90
+    assert last(t, Turned).facing == 90
 
 
 # ------------------------------------------------------------------ buildings
@@ -163,6 +185,7 @@ HOUSE = ground((48, 48), area("house", (20, 14), (26, 18)))
 def test_a_building_is_entered_when_all_get_to_its_wall() -> None:
     t = moving(HOUSE)
     number = t.state.table.buildings[0].number
+    assert f"enter us-1 {number}" in offered(t)
     say(t, f"enter us-1 {number}")
     assert t.state.units["us-1"].building == number
     s = state(HOUSE, unit("us-1", "section", (24, 26), men=3), unit("german-1", "section", (4, 4), men=5))
@@ -182,6 +205,7 @@ def test_it_leaves_measuring_from_the_wall() -> None:
     s = state(HOUSE, unit("us-1", "section", building=0, men=3), unit("german-1", "section", (4, 4), men=5))
     t = say(table(ordering(s)), "order us-1 advance")
     assert refused(t, f"leave us-1 {at(23, 26)}").rule == "house-move.4"
+    assert offered(t, Leave)
     say(t, f"leave us-1 {at(23, 23)}")
     assert (t.state.units["us-1"].building, where(t.state)) == (-1, (23, 23))
 
@@ -206,6 +230,17 @@ def test_a_mover_is_stopped_on_his_way_and_goes_on() -> None:
     say(t, "spring german-1 600", "shoot german-1 us-1")
     assert t.state.units["german-1"].order == "fire"
     assert where(t.state) == (24, 14)
+
+
+@pytest.mark.rule("boltaction:house-ambush.1")
+def test_who_falls_on_his_way_goes_no_farther() -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 24), men=1), unit("us-2", "section", (40, 44), men=3),
+              unit("german-1", "section", (24, 4), men=5, order="ambush"))  # fmt: skip
+    t = say(table(ordering(s), [6] * 20), "order us-1 run", f"go us-1 {at(24, 14)}", "spring german-1 600")
+    say(t, "shoot german-1 us-1")
+    assert t.state.units["us-1"].lost
+    assert not told_of(t, Moved)
+    assert not t.state.pending
 
 
 @pytest.mark.rule("boltaction:house-ambush.1")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from hedgerow.board.inches.bases import near, touches
+from hedgerow.board.inches.measure import within
 from hedgerow.boltaction.rules.seeing import base, hull_of
+from hedgerow.boltaction.state.events.movement import GotOff
 from hedgerow.boltaction.state.moves.movement import Alight, Board
+from hedgerow.boltaction.state.state import Unit
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
     OPEN,
@@ -17,6 +21,7 @@ from tests.boltaction.drawn import (
     at,
     fence,
     ground,
+    last,
     legal,
     offered,
     ordering,
@@ -110,7 +115,8 @@ def test_a_gun_is_unhooked_beside_the_vehicle_or_pushed_away_from_it(who: str, r
     say(t, f"alight us-1 {at(24, y)} block 180")
     u = t.state.units["us-1"]
     assert (u.at, u.facing) == ((2400, round(y * 100)), 180)
-    assert all(near(base(m.at), hull_of(u), 100) and not touches(base(m.at), hull_of(u)) for m in u.men)
+    assert beside(u)
+    assert last(t, GotOff).rule == "house-transport.2"
 
 
 @pytest.mark.rule("boltaction:house-transport.2")
@@ -146,7 +152,16 @@ def test_guns_come_on_with_a_run_six_inches_and_do_not_fire(who: str) -> None:
     assert refused(t, f"come-on us-1 {at(24, 41.9)}").code == "too-far"
     say(t, f"come-on us-1 {at(24, 42)}")
     assert asked(t)[1] == "order"
-    assert t.state.units["us-1"].at == (2400, 4200)
+    u = t.state.units["us-1"]
+    assert u.at == (2400, 4200)
+    assert beside(u)
+
+
+def beside(u: Unit) -> bool:
+    """Whether its crew stand within an inch of a gun, and none upon it or upon another."""
+    if any(within(a.at, b.at, 99) for a, b in combinations(u.men, 2)):
+        return False
+    return all(near(base(m.at), hull_of(u), 100) and not touches(base(m.at), hull_of(u)) for m in u.men)
 
 
 @pytest.mark.rule("boltaction:house-move.1")

@@ -41,3 +41,12 @@ def test_who_only_drives_past_finds_them_too() -> None:
     t = passing((28, 22), "truck", "order us-1 run", "drive us-1 -90,a2400")
     assert t.state.units["us-1"].at == (400, 2200)
     assert t.state.units["german-1"].hidden is False
+
+
+@RULE
+@pytest.mark.parametrize(("answer", "hidden"), [("stay", True), (f"go us-1 {at(16, 37)}", False)])
+def test_who_moves_is_hidden_no_more(answer: str, hidden: bool) -> None:
+    s = state(WOOD, unit("us-1", at=(16, 40), men=3, hidden=True), unit("german-1", at=(44, 4), men=5))
+    t = say(table(ordering(s)), "order us-1 advance", answer)
+    assert t.state.units["us-1"].hidden is hidden
+    assert [e.unit for e in told_of(t, told.Revealed)] == ([] if hidden else ["us-1"])

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from hedgerow.boltaction.state.events.movement import SetOut
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import area, fence, ground, legal, ordering, refused, say, state, table, unit
+from tests.boltaction.drawn import area, fence, ground, last, legal, ordering, refused, say, state, table, unit
 
 LANE = ground((48, 48), fence("road", (24, 0), (24, 48)))
 BEND = ground((48, 48), fence("road", (24, 48), (24, 34), (40, 34)))
@@ -71,3 +72,10 @@ def test_along_a_road_it_is_twice_as_far_and_no_farther(who: str, order: str, ra
     t = on_the_road(LANE, who, (24, 45), order)
     assert legal(t, f"drive us-1 r{rate * 100}")
     assert refused(t, f"drive us-1 r{rate * 100 + 1}").rule == "house-move.4"
+
+
+@pytest.mark.rule("boltaction:house-vehicle.2")
+def test_round_a_bend_it_keeps_to_the_road() -> None:
+    t = say(on_the_road(BEND, "tank", (24, 40)), "drive us-1 r1200")
+    assert last(t, SetOut).way == ((2400, 4000), (2400, 3400), (3000, 3400))
+    assert (t.state.units["us-1"].at, t.state.units["us-1"].facing) == ((3000, 3400), 90)

@@ -55,6 +55,13 @@ def test_a_mortar_that_has_moved_ranges_in_anew(answer: str, need: int) -> None:
     assert last(t, shooting.Fired).need == need
 
 
+@pytest.mark.rule("boltaction:house-indirect.2", "boltaction:house-weapon.3")
+@pytest.mark.parametrize(("answer", "need"), [("stay", 3), ("turn us-1 10", 6)])
+def test_so_does_a_fixed_one_that_has_turned(answer: str, need: int) -> None:
+    t = say(table(ordering(ranged("mortar")), [1]), "order us-1 advance", answer, "shoot us-1 german-1")
+    assert last(t, shooting.Fired).need == need
+
+
 @pytest.mark.rule("boltaction:house-indirect.2")
 @pytest.mark.parametrize("way", ["+10", "a100"])
 def test_so_does_a_vehicle_that_has_driven_or_turned(way: str) -> None:
@@ -183,6 +190,7 @@ def test_a_spotter_goes_by_himself_and_his_weapon_neither_moves_nor_fires() -> N
     assert t.choice is None or t.choice.kind != "shoot"
     assert t.state.units["us-1"].ranging  # it has neither moved nor turned
     assert legal(with_spotter("run"), f"post us-1 {named((x, y - 1200))}")
+    assert any(answer.startswith("post us-1") for answer in offered(with_spotter("run")))
 
 
 @pytest.mark.rule("boltaction:house-indirect.3")

@@ -97,6 +97,14 @@ def test_the_opponent_picks_whom_a_rookie_pilot_strikes() -> None:
     assert asked(t) == (0, "approach")  # the attack goes in as on 4 to 6
 
 
+@pytest.mark.rule("boltaction:airstrike.2", "boltaction:house-airstrike.4")
+def test_a_rookie_pilot_who_finds_nobody_on_the_table_strikes_nobody() -> None:
+    t = strike(called(unit("us-2", "section", men=5), observer=False), ROOKIE)
+    assert not told_of(t, MarkerPlaced)
+    assert not t.state.missions
+    assert t.state.phase == "orders"
+
+
 @pytest.mark.rule("boltaction:airstrike.3")
 def test_under_empty_skies_another_target_in_sight_may_be_named() -> None:
     s = called(unit("german-2", "section", (40, 12), men=5))
@@ -104,6 +112,7 @@ def test_under_empty_skies_another_target_in_sight_may_be_named() -> None:
     assert asked(t) == (0, "retarget")
     assert offered(t) == ["as-it-is", "retarget german-2"]
     say(t, "retarget german-2")
+    assert (last(t, Retargeted).target, last(t, Retargeted).rule) == ("german-2", "airstrike.3")
     (mission,) = t.state.missions
     assert mission.unit == "german-2"
     assert t.state.phase == "orders"
@@ -305,6 +314,8 @@ def test_who_is_in_a_building_takes_hits_by_its_column() -> None:
     say(t, offered(t)[0], "hold")
     shelled = last(t, BuildingShelled)
     assert (shelled.size, shelled.hits) == (3, 2)
+    damage = last(t, DamageRolled)
+    assert (damage.target, len(damage.dice)) == ("german-1", 2)
     assert t.state.units["german-1"].pins == 2
 
 

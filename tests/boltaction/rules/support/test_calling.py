@@ -62,6 +62,7 @@ def test_an_artillery_observer_names_a_point_in_sight_and_what_is_to_fall_there(
     say(t, f"call-guns us-1 {kind} {at(11, 13)}")
     (mission,) = t.state.missions
     assert (mission.kind, mission.at) == (kind, (1100, 1300))
+    assert not t.state.pending  # he does nothing else
 
 
 @pytest.mark.rule("boltaction:house-support.1")

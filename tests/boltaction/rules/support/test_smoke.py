@@ -198,3 +198,10 @@ def test_smoke_lifts_at_the_end_of_a_turn_on_a_four(die: int, left: int) -> None
 def test_smoke_stops_no_movement() -> None:
     t = say(table(ordering(through(cloud(24, 27, 6)), 0)), "order us-1 run")
     assert legal(t, f"go us-1 {at(24, 20)}")
+
+
+@pytest.mark.rule("boltaction:house-smoke.2", "boltaction:house-cover.4")
+def test_who_lays_smoke_is_hidden_no_more_and_fires_nothing_else() -> None:
+    t = say(firing("mortar", 6, hidden=True), f"screen us-1 {POINT}")
+    assert not t.state.units["us-1"].hidden
+    assert not t.state.pending

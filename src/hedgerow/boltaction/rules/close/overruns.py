@@ -154,14 +154,26 @@ def overrun(t: World, p: Overrunning) -> Play[None]:
             elif armoured(target):
                 ram(t, u, target, target.at, u.at)
             else:
+                course = ahead(
+                    s, u, p.whole - p.meet, target
+                )  # what it leaves burning does not stop it (house-damage.2)
                 destroy(t, target, "destroyed", "house-overrun.2")
-                go_ahead(t, u, p.whole - p.meet, target)
+                follow(t, u, course)
 
 
 def go_ahead(t: World, u: Unit, far: int, target: Unit) -> None:
-    """Straight on; whoever lies in wait may fire (house-ambush.1)."""
-    course = drive(t.state, u, (f"a{far}",), "run", (target.id,))
-    if isinstance(course, Course) and far:
+    follow(t, u, ahead(t.state, u, far, target))
+
+
+def ahead(s: State, u: Unit, far: int, target: Unit) -> Course | None:
+    """Straight on, over the target."""
+    course = drive(s, u, (f"a{far}",), "run", (target.id,))
+    return course if isinstance(course, Course) and far else None
+
+
+def follow(t: World, u: Unit, course: Course | None) -> None:
+    """Whoever lies in wait may fire (house-ambush.1)."""
+    if course is not None:
         set_out(t, u, Moving(u.id, "run", course=course))
 
 

@@ -39,9 +39,6 @@ def regroup(t: World, p: Regrouping) -> Play[None]:
     """house-close.8: a die for the distance, then where to."""
     s = t.state
     u = s.units[p.unit]
-    if u.lost:
-        s.pending.pop()
-        return
     if p.reach < 0:
         far, dice = rolled(t, regroup_dice(u), f"{u.name} regroups")
         p.reach = far * INCH

@@ -52,9 +52,6 @@ def strike_on(t: World, p: Striking) -> Play[None]:
     """One step after another; each asks at most one question."""
     s = t.state
     mission = next(m for m in s.missions if m.id == p.mission)
-    if p.step not in ("chart", "victim", "waits", "beside") and not s.units[p.target].on_table:
-        used_up(s, p)
-        return
     match p.step:
         case "chart":
             yield from consult_chart(t, p, mission)
