@@ -34,6 +34,8 @@ def foretold(table: Table[Any], seat: int | None) -> Foretold:
     if low is None or high is None:
         return Foretold(request.by)
     by = low.side if request.by is None and low.side == high.side else request.by
+    if low.places != high.places:  # the dice tell where: what is summed there depends on the place
+        return Foretold(by)
     shared = ((label, _in_both(sum, dict(high.sums).get(label, Tally()))) for label, sum in low.sums)
     return Foretold(by, tuple((label, sum) for label, sum in shared if sum.mods))
 
