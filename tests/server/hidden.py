@@ -51,7 +51,7 @@ class ToyCatalogue:
         )
 
     def plays(self, scenario: str) -> bool:
-        return scenario in self.scenarios()
+        return scenario in Toy().scenarios()
 
     def draws(self, map: str) -> bool:
         return map in self.maps()
@@ -216,5 +216,5 @@ class ToyKit(Kit):
     def __init__(self, system: Toy | None = None) -> None:
         super().__init__("toy", "tests.server")
         self.system = system or HidingToy()
-        self.screen = ToyScreen()
+        self.catalogue = self.screen = ToyScreen()
         self.players = {"random": RANDOM}
