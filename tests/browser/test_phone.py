@@ -65,8 +65,9 @@ def test_a_whole_game_by_taps(served: Served, visit: Visit, keep: Keep) -> None:
     page.get_by_role("link", name="Replay it").tap()
     slider = page.get_by_role("slider", name="Step")
     slider.wait_for()
-    page.get_by_role("button", name="To the end").tap()
-    expect(slider).to_have_value(slider.get_attribute("max") or "")
+    last = slider.get_attribute("max") or ""
+    slider.fill(last)  # there is no room for a button that leads to the end
+    expect(slider).to_have_value(last)
     fits(page)
     keep(page, "phone-replay")
 
