@@ -100,7 +100,6 @@ async def _wanted(visit: Visit[Any, Any]) -> Replay:
     game = await house.lobby.card(id)
     if not game.over:
         raise refused("running", "this game can be replayed when it is over", 409)
-    # A game that is over can still be gone on with, if all agree to take something back.
     if found := house.shelf.find(id, game.touched):
         return found
     room = await house.lobby.room(id)
