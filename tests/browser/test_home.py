@@ -67,7 +67,7 @@ def test_a_record_is_opened_and_replayed(served: Served, visit: Visit, keep: Kee
     slider = page.get_by_role("slider", name="Step")
     expect(slider).to_be_visible()
     slider.fill("40")
-    expect(page.get_by_role("heading", level=2)).not_to_have_text("Before the first decision")
+    expect(page.get_by_role("heading", level=2).first).not_to_have_text("Before the first decision")
     page.get_by_role("button", name="To turn 3").click()
     expect(page.locator(".turns [aria-current]")).to_have_text("3")
     page.get_by_role("button", name=re.compile("Seen by")).click()

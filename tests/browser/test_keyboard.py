@@ -136,7 +136,7 @@ def test_the_focus_stays_with_whoever_tabs_and_enters(served: Served, visit: Vis
     with table.answering():
         table.keys("Enter")
     kept(page)
-    tab_to(page, "Back")
+    tab_to(page, "Undo")
     with table.sending("undo"):
         table.keys("Enter")
     table.settle()
@@ -158,7 +158,7 @@ def test_help_is_a_key_away(served: Served, visit: Visit, keep: Keep) -> None:
     table.settle()
     table.keys("?")
     help = page.get_by_role("dialog", name="Help")
-    expect(help.get_by_role("heading", name="Written short")).to_be_visible()
+    expect(help.get_by_role("heading", name="Short forms and words of the game")).to_be_visible()
     expect(help).to_contain_text("Movement Factor: the MPs that a unit has in a turn")
     expect(help).to_contain_text("Morale: 2d6 at or below it")
     assert help.locator("figure circle").count() >= 6

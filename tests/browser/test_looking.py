@@ -226,7 +226,8 @@ def test_a_place_is_explained(table: Mouse, position: Position, keep: Keep) -> N
     facts = SCREEN.inspect(position.table.state, "J5", AMERICAN)
     expect(panel).to_contain_text(facts.title)
     for piece in facts.pieces:
-        card = panel.get_by_role("article", name=piece.title).filter(has_text=piece.id)
+        card = panel.get_by_role("article", name=piece.title, exact=True)
+        expect(card).not_to_contain_text(piece.id)
         figures = card.get_by_role("group", name="Figures").get_by_role("button")
         shown = [re.sub(r"\s+", " ", text).strip() for text in figures.all_inner_texts()]
         changed = [", changed" if len(f.tally.mods) > 1 else "" for f in piece.figures]

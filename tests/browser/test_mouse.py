@@ -172,6 +172,20 @@ def test_a_stack_goes_where_it_is_sent(served: Served, visit: Visit, keep: Keep)
     assert steps[-1].move.place == "K6"  # type: ignore[union-attr]
 
 
+def test_enter_does_what_the_bold_button_says_while_the_pointer_is_on_the_map(served: Served, visit: Visit) -> None:
+    position = staged(served, kind("act"))
+    table = Mouse(visit(position.link(0)), served)
+    table.settle()
+    with table.answering():
+        table.press("Move")
+    expect(table.page.locator(".sheet .tip.reach").first).to_be_visible()
+    table.page.get_by_role("application").focus()
+    table.hover("M4")
+    expect(table.button("Go to M4")).to_be_visible()
+    table.page.keyboard.press("Enter")
+    table.until(lambda: table.where("us-4") == "M4", "they go where the button says")
+
+
 def test_what_is_easily_overlooked_is_said_or_asked_first(served: Served, visit: Visit, keep: Keep) -> None:
     """A pass, fire along a way, a Melee; and in the Rally Phase what ends it, and what cannot be mended."""
     position = staged(served, kind("act"))

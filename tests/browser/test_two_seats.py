@@ -14,7 +14,13 @@ from tests.serving import Served
 # A browser whose user looks elsewhere and has allowed notifications.
 CALLED = """() => {
     window.called = [];
+    window.heard = [];
     document.hasFocus = () => false;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+        window.heard.push([this.frequency.value, this.context.state]);
+        start.call(this, when);
+    };
     window.Notification = class {
         static permission = "granted";
         constructor(title, { body }) { window.called.push([title, body]); }
@@ -41,6 +47,9 @@ def test_a_link_seats_one_person(served: Served, visit: Visit) -> None:
     host.settle()
     seats = ada.get_by_role("list", name="Seats")
     expect(seats).to_contain_text("open seat")
+    expect(host.log).to_contain_text("The dice are sealed")  # before anybody has decided anything
+    expect(host.log).to_contain_text(re.compile(r"[0-9a-f]{64}"))
+    expect(host.log).to_contain_text("What American will add to the seed is sealed until all have sat down")
 
     second = visit(link, refusals=True)  # opened by somebody else, who is slower
     expect(second.get_by_role("button", name="Sit down as German")).to_be_visible()
@@ -51,6 +60,7 @@ def test_a_link_seats_one_person(served: Served, visit: Visit) -> None:
     expect(friend.locator("#question")).to_contain_text("Waiting for Ada")
     assert "#" not in friend.url, "the invitation has left the address"
     expect(seats).to_contain_text("Bruno")
+    expect(host.log).to_contain_text("American and German added what was sealed to the seed")
 
     second.get_by_role("button", name="Sit down as German").click()
     expect(second.get_by_role("alert")).to_contain_text("taken")
@@ -98,6 +108,7 @@ def test_both_see_what_the_other_does(served: Served, visit: Visit) -> None:
     expect(american.page.locator("#question")).to_contain_text("Waiting for the German side")
     german.until(lambda: german.page.evaluate("window.called.length > 0"), "the browser calls whoever looks elsewhere")
     assert german.page.evaluate("window.called") == [["Your turn: The Milk Run", "Activate a hex, or pass"]]
+    assert german.page.evaluate("window.heard") == [[660, "running"], [880, "running"]]
     german.page.reload()
     german.settle()
     expect(german.page.get_by_role("button", name="Notify me")).to_be_hidden()  # it is asked once

@@ -84,6 +84,6 @@ def test_scenarios_are_found_by_what_they_are_like() -> None:
 
 def test_what_was_measured_is_told_with_how_sure_it_is() -> None:
     text = good("scenarios", "first-patrol")
-    assert "Of 16 games American won" in text
+    assert "Of 40 games American won" in text
     assert "95 % sure" in " ".join(text.split())
     assert "hedgerow simulate lhy/first-patrol" in text

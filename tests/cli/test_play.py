@@ -38,8 +38,9 @@ def test_wrong_answers_to_the_questions_are_asked_again(tmp_path: Path) -> None:
 
 
 def test_the_board_and_the_choices_fit_eighty_columns(tmp_path: Path) -> None:
-    said = hot_seat(tmp_path, "pass", "activate J5", "list")
-    assert max(len(line) for line in said.splitlines() if "Kept in" not in line and "hedgerow play" not in line) <= 80
+    said = hot_seat(tmp_path, "pass", "activate J5", "list", "help")
+    ours = [line for line in said.splitlines() if str(tmp_path) not in line]  # how long a path is is nobody's choice
+    assert max(len(line) for line in ours) <= 80
 
 
 def test_choices_are_numbered_grouped_and_carry_the_clause(tmp_path: Path) -> None:

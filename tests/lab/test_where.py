@@ -10,7 +10,7 @@ import pytest
 from hedgerow import systems
 from hedgerow.kernel.ledger import LedgerError
 from hedgerow.lab import coverage
-from hedgerow.lab.where import citing_tests, ids_in, passages, where
+from hedgerow.lab.where import citing_tests, ids_in, named_as, passages, where
 
 KIT = systems.named("lnlt")
 
@@ -39,7 +39,7 @@ def test_options_that_bear_on_it_are_told() -> None:
 def test_all_but_a_few_clauses_in_force_lead_somewhere() -> None:
     """Those that lead nowhere open a chapter, or are met by the shape of the data."""
     excused = {each.id for each in coverage.excused_clauses("lnlt")}
-    lost = [clause.id for clause in KIT.ledger if clause.id not in excused and not where(KIT, clause.id).named]
+    lost = [clause.id for clause in KIT.ledger if clause.id not in excused and not named_as(KIT, clause.id)]
     assert len(lost) <= 10, lost
 
 

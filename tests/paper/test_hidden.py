@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from hedgerow.kernel.screen.preview import WhyNot
-from hedgerow.server.wire.messages import Consent, UndoWished, Wished
+from hedgerow.server.wire.requests import Consent, UndoWished, Wished
 from hedgerow.systems import Kit
 from tests.server.streams import Clock, Table
 from tests.server.tables import awaited, begin, lobby_at, nameless

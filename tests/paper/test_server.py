@@ -16,16 +16,8 @@ from hedgerow.kernel.record import verify
 from hedgerow.kernel.table import Answer
 from hedgerow.server.rooms.bots import Bots
 from hedgerow.server.rooms.lobby import Lobby
-from hedgerow.server.wire.messages import (
-    AnswerGiven,
-    DiceGiven,
-    MoveGiven,
-    OrdersGiven,
-    SeatWish,
-    UndoWished,
-    Update,
-    Wished,
-)
+from hedgerow.server.wire.messages import Update
+from hedgerow.server.wire.requests import AnswerGiven, DiceGiven, MoveGiven, OrdersGiven, SeatWish, UndoWished, Wished
 from hedgerow.systems import Kit
 from tests.server.running import Running
 from tests.server.tables import MINE, Begun, awaited, begin, lobby_at, move_on, refusal

@@ -99,6 +99,9 @@ class ToyScreen(ToyCatalogue):
     def known(self, state: State, seat: int | None) -> list[Unit]:
         return [u for u in state.units.values() if not u.hidden or u.seat == seat]
 
+    def purpose(self, state: State, why: str, seat: int | None) -> str:
+        return why
+
     def outlook(self, table: Table[State], move: Move, seat: int) -> str:
         return ""
 

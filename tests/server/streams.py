@@ -10,7 +10,8 @@ from typing import Any
 from hedgerow.server.rooms.live import Live
 from hedgerow.server.rooms.room import Room
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, UndoWished, Update
+from hedgerow.server.wire.messages import Update
+from hedgerow.server.wire.requests import AnswerGiven, UndoWished
 from tests.server.tables import Begun, nameless
 
 

@@ -20,8 +20,9 @@ from hedgerow.server.rooms.room import Room
 from hedgerow.server.rooms.viewer import Viewer
 from hedgerow.server.store.contract import Store
 from hedgerow.server.store.urls import store_at
-from hedgerow.server.wire.messages import AnswerGiven, Created, NewGame, SeatWish, Update
+from hedgerow.server.wire.messages import Created, Update
 from hedgerow.server.wire.problems import Refused
+from hedgerow.server.wire.requests import AnswerGiven, NewGame, SeatWish
 from hedgerow.systems import Kit
 
 P = ParamSpec("P")

@@ -12,8 +12,8 @@ import pytest
 from hedgerow.kernel import notation, transcript
 from hedgerow.kernel.record import verify
 from hedgerow.lnlt.system import LNLT
-from hedgerow.server.wire.messages import AnswerGiven, DiceGiven, MoveGiven
 from hedgerow.server.wire.problems import Refused
+from hedgerow.server.wire.requests import AnswerGiven, DiceGiven, MoveGiven
 from tests.server.tables import (
     asked_viewer,
     awaited,

@@ -11,7 +11,8 @@ from hedgerow.kernel.table import Said
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.store.contract import Store, StoreError
 from hedgerow.server.store.kept import Change
-from hedgerow.server.wire.messages import AnswerGiven, Update
+from hedgerow.server.wire.messages import Update
+from hedgerow.server.wire.requests import AnswerGiven
 from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.tables import (

@@ -16,7 +16,8 @@ from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.seats import hashed
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, Asked, Claim, Consent, UndoWished
+from hedgerow.server.wire.messages import Asked
+from hedgerow.server.wire.requests import AnswerGiven, Claim, Consent, UndoWished
 from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.running import Running

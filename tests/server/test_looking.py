@@ -14,16 +14,9 @@ from hedgerow.kernel import notation
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms import updates
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import (
-    AnswerGiven,
-    MoveGiven,
-    NewGame,
-    PieceGiven,
-    Presence,
-    Told,
-    Update,
-)
+from hedgerow.server.wire.messages import Presence, Told, Update
 from hedgerow.server.wire.moves import from_wire
+from hedgerow.server.wire.requests import AnswerGiven, MoveGiven, NewGame, PieceGiven
 from tests.server.tables import (
     MINE,
     asked_viewer,

@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -15,7 +15,7 @@ from hedgerow import systems
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Manual
 from hedgerow.kernel.screen.looking import NoSuchPlace
-from hedgerow.kernel.screen.naming import refusal_with_names
+from hedgerow.kernel.screen.naming import refusal_with_names, with_names
 from hedgerow.kernel.screen.preview import Wish
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.why import why_not
@@ -66,7 +66,7 @@ class Reader:
         ids = self.ids()
         for words in texts(told):
             for word in re.findall(r"[\w:@-]+", words):
-                if word in ids:
+                if word.rstrip(":") in ids:
                     self.found.add(f"{what}: {words}")
 
     def question(self, chance: random.Random) -> None:
@@ -129,3 +129,26 @@ def test_nobody_reads_ids(system: str, scenario: str, seed: int) -> None:
             reader.read("log", table.heard(seat, heard))
         heard = len(table.told)
     assert not reader.found, "\n".join(sorted(reader.found))
+
+
+class Names:
+    """A screen that knows two pieces."""
+
+    def piece(self, state: object, piece: str, seat: int | None) -> object | None:
+        return piece if piece in ("r-0", "mg:2") else None
+
+    def called(self, state: object, piece: str, seat: int | None) -> str:
+        return {"r-0": "the rifles", "mg:2": "the gun"}[piece]
+
+
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        ("r-0: order test", "the rifles: order test"),
+        ("mg:2 jams", "the gun jams"),
+        ("which of r-0, mg:2?", "which of the rifles, the gun?"),
+        ("over-0: r-01", "over-0: r-01"),
+    ],
+)
+def test_an_id_ends_before_the_colon(words: str, read: str) -> None:
+    assert with_names(cast(Any, Names()), None, words, 0) == read

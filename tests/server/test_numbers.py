@@ -17,7 +17,7 @@ import pytest
 from hedgerow.kernel.choice import Move
 from hedgerow.server.rooms.bots import Question
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, Consent, DiceGiven, UndoWished
+from hedgerow.server.wire.requests import AnswerGiven, Consent, DiceGiven, UndoWished
 from tests.kernel.toy import Pass, Ready
 from tests.server.hidden import ToyKit
 from tests.server.streams import Clock, Table

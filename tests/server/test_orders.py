@@ -14,7 +14,8 @@ from hedgerow.kernel.orders import Order
 from hedgerow.kernel.table import Answer
 from hedgerow.server.rooms.live import Live
 from hedgerow.server.rooms.lobby import Lobby
-from hedgerow.server.wire.messages import AnswerGiven, OrdersGiven, Update
+from hedgerow.server.wire.messages import Update
+from hedgerow.server.wire.requests import AnswerGiven, OrdersGiven
 from tests.kernel.toy import Hold, Shoot
 from tests.server.hidden import ToyKit
 from tests.server.tables import Begun, awaited, begin, lobby_at, refusal

@@ -14,8 +14,9 @@ import pytest
 
 from hedgerow.server.rooms.keeping import Keeping
 from hedgerow.server.store.contract import Store, StoreError
-from hedgerow.server.wire.messages import AnswerGiven, Claim, Consent, UndoWished, Update
+from hedgerow.server.wire.messages import Update
 from hedgerow.server.wire.problems import Refused
+from hedgerow.server.wire.requests import AnswerGiven, Claim, Consent, UndoWished
 from tests.server.tables import FRIEND, MINE, Begun, asked_viewer, awaited, begin, lobby_at, move_on, refusal
 from tests.server.test_keeping import Failing
 

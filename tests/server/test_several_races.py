@@ -17,7 +17,7 @@ from hedgerow.server.store.contract import Store, StoreError
 from hedgerow.server.store.kept import Kept
 from hedgerow.server.store.postgres import PostgresStore
 from hedgerow.server.store.sql import MOST_BROUGHT, TAPE, Row
-from hedgerow.server.wire.messages import AnswerGiven, Claim
+from hedgerow.server.wire.requests import AnswerGiven, Claim
 from tests.server.hidden import ToyKit
 from tests.server.streams import Clock, Table
 from tests.server.tables import (

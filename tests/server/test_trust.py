@@ -14,7 +14,7 @@ from hedgerow.kernel.table import Throw
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import Claim, Consent, NewGame, SeedGiven, UndoWished
+from hedgerow.server.wire.requests import Claim, Consent, NewGame, SeedGiven, UndoWished
 from tests.server.hidden import ToyKit
 from tests.server.tables import FRIEND, MINE, SERGEANT, Begun, QuickBots, awaited, begin, lobby_at, move_on, refusal
 

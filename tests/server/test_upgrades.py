@@ -25,7 +25,7 @@ from hedgerow.server.rooms.bots import Question, table_of
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.replays import Replay
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, Consent, UndoWished
+from hedgerow.server.wire.requests import AnswerGiven, Consent, UndoWished
 from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.tables import RANDOM, Begun, QuickBots, asked_viewer, awaited, begin, lobby_at, move_on, refusal

@@ -13,7 +13,7 @@ from hedgerow.kernel import notation
 from hedgerow.kernel.screen.preview import WhyNot
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms.bots import BotFailed, Bots, Question
-from hedgerow.server.wire.messages import AnswerGiven, Wished
+from hedgerow.server.wire.requests import AnswerGiven, Wished
 from tests.kernel.toy import State
 from tests.server.hidden import HidingToy, ToyKit
 from tests.server.running import Running

@@ -1,4 +1,4 @@
-// Made from src/hedgerow/server/wire/messages.py by `make types`. Do not edit.
+// Made from src/hedgerow/server/wire by `make types`. Do not edit.
 
 /** What a person adds to the seed of the dice: its hash from the beginning, itself when all have sat down. */
 export interface Added {
@@ -26,6 +26,7 @@ export interface Asked {
   barred: Barred[];
   spans: string[];
   may_hold: boolean;
+  passes: boolean;
 }
 
 /** How a choice is put to its seat, beside the prompt. */
@@ -179,6 +180,7 @@ export interface Deed {
   bold: boolean;
   asks: boolean;
   step: boolean;
+  weighs: boolean;
 }
 
 export interface DiceGiven {

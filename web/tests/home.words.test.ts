@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changed, request, sentence, usualWishes } from "../src/home/wishes";
 import {
+  easiestFirst,
   firstGame,
   inOrder,
   placeAndDate,
   playersWords,
   resultWords,
-  shortestFirst,
   sitter,
   turnWords,
   waiting,
@@ -122,10 +122,17 @@ describe("the list of games", () => {
     expect(inOrder(list).map(({ id }) => id)).toEqual(["mine", "mine, long ago", "theirs", "over", "gone"]);
   });
 
-  it("of scenarios begins with the shortest", () => {
-    const long = scenario({ name: "long", turns: 8 });
-    const small = scenario({ name: "small", sides: [{ name: "American", nations: [], units: 3, counted: "unit" }] });
-    expect(shortestFirst([long, scenario(), small]).map(({ name }) => name)).toEqual(["small", "milk-run", "long"]);
+  it("of scenarios begins with good first games, then the shortest, and ends with those that need forces of one's own", () => {
+    const long = scenario({ name: "long", turns: 8, tags: [] });
+    const small = scenario({
+      name: "small",
+      tags: [],
+      sides: [{ name: "American", nations: [], units: 3, counted: "unit" }],
+    });
+    const first = scenario({ name: "first", turns: 9, tags: ["first game"] });
+    const own = scenario({ name: "own", turns: 0, tags: ["own forces"] });
+    const found = easiestFirst([own, long, scenario({ tags: [] }), small, first]).map(({ name }) => name);
+    expect(found).toEqual(["first", "small", "milk-run", "long", "own"]);
   });
 });
 

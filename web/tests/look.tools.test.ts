@@ -195,6 +195,8 @@ describe("reach", () => {
     expect(tools.marks.map((mark) => mark.look)).toEqual(["path", "chosen"]);
     tools.point("B3");
     expect(tools.way).toBeUndefined();
+    tools.point("B2");
+    expect(caption(tools)).toBe("To B2: 1 MP."); // one step, by nothing else
   });
 
   it("begins from where the cursor is if a stack may move there", async () => {

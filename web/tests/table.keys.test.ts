@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Desk } from "../src/table/desk.svelte";
-import { press } from "../src/table/keys";
+import { onMap, press } from "../src/table/keys";
 import { letters } from "../src/ui/letters.svelte";
 import type { Option } from "../src/wire";
 import { option } from "./wires";
@@ -73,6 +73,27 @@ describe("the keys of the table", () => {
     for (const name of ["p", "u", "1", "l"]) expect(key(name)).toBe(false);
     expect(key("Escape")).toBe(true);
     expect(done).toEqual(["back"]);
+  });
+});
+
+describe("Enter on the map", () => {
+  const { done, desk } = table();
+  const way = { place: "B1" };
+  Object.assign(desk.choosing, { way, walk: () => done.push("walk"), commit: () => done.push("commit") });
+  const press = (name: string, byPointer: boolean, on = true) =>
+    onMap({ key: name, target: { matches: () => on } } as unknown as KeyboardEvent, desk as unknown as Desk, byPointer);
+
+  it("does what the bold button says while the pointer is at work, and is the cursor's otherwise", () => {
+    expect([press("Enter", false), press("Enter", true, false), press(" ", true)]).toEqual([false, false, false]);
+    expect(done).toEqual([]);
+    expect(press("Enter", true)).toBe(true);
+    Object.assign(desk.choosing, { way: null, move: {} });
+    expect(press("Enter", true)).toBe(true);
+    Object.assign(desk.choosing, { move: null });
+    expect(press("Enter", true)).toBe(false); // there is none
+    desk.game.playback.playing = true;
+    expect(press("Enter", false)).toBe(true);
+    expect(done).toEqual(["walk", "commit", "skip"]);
   });
 });
 

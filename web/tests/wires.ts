@@ -63,6 +63,7 @@ export const deed = (kind: string, lists: string[] = [], more: Partial<Deed> = {
   bold: false,
   asks: false,
   step: false,
+  weighs: false,
   ...more,
 });
 
@@ -100,5 +101,6 @@ export const asked = (kind: string, options: Option[], deeds: Deed[] = [], more:
   barred: [],
   spans: [],
   may_hold: false,
+  passes: false,
   ...more,
 });

@@ -67,9 +67,8 @@ def scenarios(name: str | None, system: str | None, wanted: tuple[str, ...], as_
     for kit, card in shown:
         sides = " v ".join(side.name for side in card.sides)
         units = sum(side.units for side in card.sides)
-        rows.append(
-            (_called(kit, card, cards), card.title, card.map, sides, str(card.turns), str(units), ", ".join(card.tags))
-        )
+        turns, tags = str(card.turns or "-"), ", ".join(card.tags)
+        rows.append((_called(kit, card, cards), card.title, card.map, sides, turns, str(units), tags))
     for line in columns(rows, indent=""):
         click.echo(line)
 
@@ -91,7 +90,7 @@ def _in_short(kit: Kit, card: ScenarioCard) -> dict[str, object]:
 def _tell(found: ScenarioDetails, known: Balance | None) -> None:
     click.echo(heading(found.title, ", ".join(filter(None, (found.place, found.date)))))
     click.echo(wrapped(found.situation))
-    click.echo(f"\nMap {found.map}, {found.turns} turns. {found.opening}")
+    click.echo(f"\nMap {found.map}{f', {found.turns} turns' * bool(found.turns)}. {found.opening}")
     if found.tags:
         click.echo(wrapped(f"Tags: {', '.join(found.tags)}."))
     for side, forces in zip(found.sides, found.forces):

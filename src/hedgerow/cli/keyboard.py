@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hedgerow.kernel import notation
@@ -18,10 +18,11 @@ from .news import news_lines
 from .preview import preview
 from .reasons import why_lines
 from .shared import best_player
-from .style import bold, columns, dim, wrapped
+from .style import bold, dim, wrapped
 from .terminal import Leave, Terminal
 
 Command = Callable[[Terminal, list[str]], None]
+UNBROKEN = "\u00a0"  # a space at which no line ends
 
 
 def command(game: Terminal, text: str) -> bool:
@@ -40,15 +41,25 @@ def command(game: Terminal, text: str) -> bool:
 def _help(game: Terminal, words: list[str]) -> None:
     game.say(bold("Answering"))
     like = game.screen.examples
-    game.say("  a number            does what the list says")
     parts = f"{like.place}, {_verb(like)}, {like.piece}"
-    game.say(f"  part of a phrase    narrows the list: {parts}; Enter alone shows all of it again")
-    game.say(f"  a move in words     anything legal, listed or not: {'   '.join(like.moves)}")
+    moves = "   ".join(move.replace(" ", UNBROKEN) for move in like.moves)
+    answers = (
+        ("a number", "does what the list says"),
+        ("part of a phrase", f"narrows the list: {parts}; Enter alone shows all of it again"),
+        ("a move in words", f"anything legal, listed or not: {moves}"),
+    )
+    game.say_all(_explained(answers))
     game.say(bold("Commands"))
-    game.say_all(columns([(usage(like), words) for _, usage, words in COMMANDS.values() if words]))
+    game.say_all(_explained([(usage(like), words) for _, usage, words in COMMANDS.values() if words]))
     if words:
         verbs = notation.verbs(tuple(game.table.system.move_types))
         game.say_all([f"  {notation.usage(kind)}" for verb, kind in verbs.items() if verb in words])
+
+
+def _explained(rows: Sequence[tuple[str, str]]) -> list[str]:
+    """What may be typed, and beside it what it does, in lines that fit the screen."""
+    room = max(len(typed) for typed, _ in rows)
+    return [wrapped(words, f"  {typed.ljust(room)}  ").replace(UNBROKEN, " ") for typed, words in rows]
 
 
 def _look(game: Terminal, words: list[str]) -> None:

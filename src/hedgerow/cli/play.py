@@ -129,10 +129,10 @@ def _introduce(card: ScenarioCard, seats: list[str], dice: Dice, path: Path) -> 
     click.echo(wrapped(card.situation))
     click.echo(wrapped(f"Victory: {card.victory}"))
     who = ", ".join(f"{side.name}: {_who(name)}" for side, name in zip(card.sides, seats))
-    click.echo(f"{who}. {card.turns} turns.")
+    click.echo(f"{who}.{f' {card.turns} turns.' * bool(card.turns)}")
     if isinstance(dice, Seeded):
         click.echo(dim(f"The dice are fixed and sealed: {dice.commitment[:16]}…"))
-    click.echo(dim(f"Kept in {path}. Type help at any time."))
+    click.echo(dim(wrapped(f"Kept in {path}. Type help at any time.")))
 
 
 def _who(name: str) -> str:
@@ -199,7 +199,8 @@ def _ask_scenario() -> tuple[Kit, ScenarioCard]:
     click.echo(bold("Which scenario?"))
     for number, (_, card) in enumerate(offered, start=1):
         sides = " against ".join(side.name for side in card.sides)
-        click.echo(f"  {number}  {card.title:<28} {sides}, {card.turns} turns {dim(f'({card.name})')}")
+        turns = f", {card.turns} turns" * bool(card.turns)
+        click.echo(f"  {number}  {card.title:<28} {sides}{turns} {dim(f'({card.name})')}")
     while True:
         said = _ask("scenario [1]> ") or "1"
         if said.isdigit() and 1 <= int(said) <= len(offered):

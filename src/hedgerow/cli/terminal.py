@@ -308,7 +308,7 @@ class Terminal:
         faces = "" if wanted.sides == 6 else f" with {wanted.sides} sides"
         known = foretold(self.table, self.seat)
         who = f"{self.seats[known.by]}: " if known.by is not None else ""
-        why = with_names(self.screen, self.table.state, wanted.why, self.seat)
+        why = self.screen.purpose(self.table.state, wanted.why, self.seat)
         self.say(bold(wrapped(f"{who}throw {count}{faces} for {why}.", "", "  ")))
         for label, sum in known.sums:
             self.say_all(tally_lines(sentence(label), sum))

@@ -64,9 +64,19 @@ def _fit(board: Letters, width: int, around: str) -> tuple[int, range]:
     if size >= SMALLEST:
         return size, range(west, max(steps) + 1)
     count, left = max(wide, room * wide // SMALL), count
-    middle = next((cell.across for cell in board.cells if cell.place == around), west + left // 2)
+    middle = next((cell.across for cell in board.cells if _is_there(board, cell, around)), west + left // 2)
     start = max(west, min(middle - count // 2, west + left - count))
     return SMALL, range(start, start + count - wide + 1)
+
+
+def _is_there(board: Letters, cell: Cell, around: str) -> bool:
+    """Whether a place is the one named, or the one in which a point lies; if none is, where something goes on."""
+    if not around:
+        return cell.lit
+    east, comma, south = around.partition(",")
+    if board.open and comma and east.isdecimal() and south.isdecimal():
+        return (cell.across, cell.down // 2) == (int(east) // board.open, int(south) // board.open)
+    return cell.place == around
 
 
 def _columns(board: Letters, shown: range, size: int) -> str:
@@ -97,6 +107,8 @@ def _half(cell: Cell, size: int, at: int) -> str:
 
 def _upper(cell: Cell, size: int) -> str:
     letters = cell.letter if cell.letter == OPEN else cell.letter * 2
+    if cell.crossed:
+        letters = cell.letter + cell.crossed
     text = (letters + (str(cell.level) if cell.level > 0 else ""))[: size - 1 - len(cell.marks)] or cell.letter
     return _ground(cell, (text + cell.marks)[: size - 1].ljust(size))
 
@@ -132,7 +144,7 @@ def legend(board: Letters) -> list[str]:
     """What the letters on this board mean."""
     lines = [_keys(board.grounds)]
     if board.sides:
-        lines.append(f"Counters: {_keys(board.sides)}, how many; {_keys(board.states)}.")
+        lines.append(f"Counters: {_keys(board.sides)}, {board.counted}; {_keys(board.states)}.")
     if board.marks:
         lines.append(f"Marks: {_keys(board.marks)}.")
     return lines

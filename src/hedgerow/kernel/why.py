@@ -17,7 +17,7 @@ from .choice import Choice, Move, Refusal
 from .notation import NotationError
 from .screen.contract import Screen
 from .screen.looking import NoSuchPiece, NoSuchPlace
-from .screen.naming import refusal_with_names, with_names
+from .screen.naming import refusal_with_names
 from .screen.preview import WhyNot, Wish
 from .table import Table
 
@@ -49,7 +49,7 @@ def why_not(screen: Screen[S], table: Table[S], wish: Wish, seat: int | None) ->
 def why_not_asked(screen: Screen[S], table: Table[S], seat: int | None) -> Refusal:
     """Why a seat that is not asked has nothing to decide now: everybody may know who has."""
     if table.wanted is not None:
-        why = with_names(screen, table.state, table.wanted.why, seat)
+        why = screen.purpose(table.state, table.wanted.why, seat)
         return Refusal("dice-first", f"the game waits for dice: {why}")
     if table.choice is None:
         return Refusal("game-over", "the game is over")

@@ -27,14 +27,19 @@ How = Literal["carries out", "cites"]
 def where(kit: Kit, clause_id: str) -> ClauseWhere:
     """All about a clause but what it says; raises LedgerError if there is none."""
     clause = kit.ledger.show(clause_id)
-    found = passages(kit)
-    named = next((id for id in (clause.id, *_above(clause.id)) if id in found), "")
+    named = named_as(kit, clause.id)
     tests = citing_tests(kit.name, clause.id)
     return ClauseWhere(
-        kit.name, clause.id, clause.title, named, found.get(named, ()),
+        kit.name, clause.id, clause.title, named, passages(kit).get(named, ()),
         None if tests is None else tests.get(clause.id, ()),
         tuple(option for option in kit.catalogue.options() if clause.id in (option.rule, *option.rules)),
     )  # fmt: skip
+
+
+def named_as(kit: Kit, clause_id: str) -> str:
+    """What the rules call a clause: by its own id or that of the nearest section that they name; "" if by none."""
+    found = passages(kit)
+    return next((id for id in (clause_id, *_above(clause_id)) if id in found), "")
 
 
 def _above(clause_id: str) -> list[str]:

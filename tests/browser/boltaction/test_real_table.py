@@ -72,7 +72,7 @@ def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, acce
     phone.press("Do not react")
 
     # The shot: what holds is ticked, and the odds follow.
-    phone.asked("what holds?")
+    phone.asked("tick what is so")
     glance = page.locator(".glance")
     expect(glance).to_contain_text("not hit")
     before = glance.inner_text()
@@ -118,7 +118,7 @@ def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, acce
     phone.asked("Whom do you order")
     phone.card("german-2")
     phone.press("Advance")
-    phone.asked("what holds for its order test")
+    phone.asked("tick what is so for its order test")
     expect(glance).to_contain_text("FUBAR")
     phone.press("Test")
     phone.throw("order test", 1, 3)
@@ -126,6 +126,6 @@ def test_a_turn_beside_a_real_table(game: Staged, visit: Visit, keep: Keep, acce
     expect(page.locator('[data-unit="german-2"]')).to_have_accessible_name(re.compile("on Advance, 2 of 7 men"))
     phone.press("Undo …")
     phone.press("Take it back")
-    phone.asked("what holds for its order test")
+    phone.asked("tick what is so for its order test")
     expect(page.locator('[data-unit="german-2"]')).to_have_accessible_name(re.compile("1 pin"))
     keep(page, "real-table-undone")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
@@ -58,3 +59,16 @@ def test_bids_and_purchases_are_secret(brisk: Served, visit: Visit, keep: Keep) 
         with table.sending("answer"):
             table.press("Buy nothing more")
     assert game.asked()["asked"]["kind"] == "set-up"
+
+    # The map that they have agreed on lies there for both, and whoever sets up finds his hexes on it.
+    state = game.asked()
+    laid = state["view"]["map"]
+    assert laid != game.served.get(f"/api/games/{game.id}")["map"]
+    for table in (first, second):
+        expect(table.page.locator(f'img[src*="/{quote(laid, safe="")}/"]').first).to_be_attached()
+    table = (first, second)[state["asked"]["seat"]]
+    table.settle()
+    with table.sending("answer"):
+        table.press("Set up all that is left as the mission suggests")
+    expect(table.page.locator(".pile[data-place]").first).to_be_attached()
+    keep(table.page, "lhy-designed")

@@ -58,6 +58,9 @@ class PaperScreen(PaperCatalogue):
     def outlook(self, table: World, move: Move, seat: int) -> str:
         return offers.outlook(self.field, table.state, move, seat)
 
+    def purpose(self, state: State, why: str, seat: int | None) -> str:
+        return why
+
     def begins(self, table: World, seat: int) -> str:
         """Every act, and every step of the other side that may be answered."""
         s = table.state

@@ -18,7 +18,7 @@ from hedgerow.server.http.route import Route
 from hedgerow.server.http.routes import ROUTES
 from hedgerow.server.http.settings import Settings
 from hedgerow.server.http.sockets import LIVE
-from hedgerow.server.wire import messages
+from hedgerow.server.wire import messages, requests
 from tests.server.running import Running
 
 DESCRIBED = msgspec.json.decode(msgspec.json.encode(described(ROUTES, LIVE)))
@@ -36,7 +36,7 @@ def named(route: Route[Any, Any]) -> str:
 
 @pytest.mark.parametrize("route", ROUTES, ids=named)
 def test_what_a_route_declares_is_what_its_function_takes_and_gives(route: Route[Any, Any]) -> None:
-    hints = get_type_hints(route.does, {**vars(messages), **route.does.__globals__})
+    hints = get_type_hints(route.does, {**vars(messages), **vars(requests), **route.does.__globals__})
     assert get_args(hints["visit"]) == (route.asks, route.takes)
     assert hints["return"] in (route.gives, Content)
     if route.gives in (str, bytes):

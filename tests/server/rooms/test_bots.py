@@ -20,7 +20,8 @@ from hedgerow.lnlt.state import moves
 from hedgerow.server.rooms.bots import BotFailed, Bots, Question, table_of
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, UndoWished, Update
+from hedgerow.server.wire.messages import Update
+from hedgerow.server.wire.requests import AnswerGiven, UndoWished
 from tests.server.tables import MINE, RANDOM, SERGEANT, Begun, QuickBots, awaited, begin, lobby_at, move_on
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from hedgerow.kernel.dice import commitment
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import Claim, NewGame, SeatWish
 from hedgerow.server.wire.problems import NoSuchGame
+from hedgerow.server.wire.requests import Claim, NewGame, SeatWish
 from tests.server.tables import (
     FRIEND,
     MINE,

@@ -12,7 +12,8 @@ from hedgerow.kernel.record import Said
 from hedgerow.lnlt.system import LNLT
 from hedgerow.server.rooms.lobby import Lobby
 from hedgerow.server.rooms.viewer import Viewer
-from hedgerow.server.wire.messages import AnswerGiven, Consent, UndoAsked, UndoWished, Update
+from hedgerow.server.wire.messages import UndoAsked, Update
+from hedgerow.server.wire.requests import AnswerGiven, Consent, UndoWished
 from tests.server.tables import (
     MINE,
     OPEN,

@@ -13,9 +13,11 @@ export interface Wishes {
   dice: "seeded" | "typed";
 }
 
-/** The usual game: the first side for oneself, the other for the best player of the house. */
+/** The usual game: the first side for oneself, the other for the best player of the house; where none of them has any
+    idea of the game, two people share the screen. */
 export function usualWishes(card: ScenarioCard, players: readonly PlayerCard[], name: string): Wishes {
-  const other: Who = players[0] ? `bot:${players[0].name}` : "me";
+  const best = players.find((player) => player.name !== "random");
+  const other: Who = best ? `bot:${best.name}` : "me";
   return { who: card.sides.map((_, n) => (n === 0 ? "me" : other)), name, options: {}, dice: "seeded" };
 }
 

@@ -54,10 +54,11 @@ export function playersWords(players: readonly string[]): string {
   return others.every((other) => other === one) ? `two ${one}s` : players.join(" and ");
 }
 
-/** The short and small ones first: whoever is new begins there. */
-export function shortestFirst(scenarios: readonly ScenarioCard[]): ScenarioCard[] {
+/** Good first games, then the short and small ones; whatever is to be put together first comes last. */
+export function easiestFirst(scenarios: readonly ScenarioCard[]): ScenarioCard[] {
   const units = (card: ScenarioCard) => card.sides.reduce((sum, side) => sum + side.units, 0);
-  return [...scenarios].sort((a, b) => a.turns - b.turns || units(a) - units(b));
+  const rank = ({ tags }: ScenarioCard) => (tags.includes("own forces") ? 2 : tags.includes("first game") ? 0 : 1);
+  return [...scenarios].sort((a, b) => rank(a) - rank(b) || a.turns - b.turns || units(a) - units(b));
 }
 
 /** The one to begin with: a good first game, or else the first of all. */

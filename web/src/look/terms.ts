@@ -1,4 +1,4 @@
-// What a system writes short, in full: asked for once a page.
+// What a system writes short, in full, and words of its own: asked for once a page.
 
 import { terms } from "../net/api";
 import type { Term } from "../wire";
@@ -23,13 +23,14 @@ export interface Piece {
   term?: Term;
 }
 
-/** A sentence in pieces: what is written short, alone or as several, and what lies between. */
+/** A sentence in pieces: what is written short or has its own meaning, alone or as several, and what lies between. */
 export function split(text: string, terms: ReadonlyMap<string, Term>): Piece[] {
   const pieces: Piece[] = [];
-  for (const text_ of text.split(/\b([A-Z]{2,5}s?)\b/)) {
+  const longest = [...terms.keys()].sort((a, b) => b.length - a.length).join("|");
+  for (const text_ of longest ? text.split(new RegExp(`\\b((?:${longest})s?)\\b`)) : [text]) {
     const term = terms.get(text_) ?? terms.get(text_.replace(/s$/, ""));
     const last = pieces.at(-1);
-    if (term && /^[A-Z]{2,5}s?$/.test(text_)) pieces.push({ text: text_, term });
+    if (term) pieces.push({ text: text_, term });
     else if (last && !last.term) last.text += text_;
     else if (text_) pieces.push({ text: text_ });
   }

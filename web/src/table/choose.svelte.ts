@@ -52,6 +52,8 @@ export class Choosing {
   /** A move put together by hand: it lies on the map, and can be changed there until it is meant. */
   draft = $state.raw<Draft | null>(null);
   preview = $state.raw<Preview | null>(null);
+  /** What may come of an answer that is only said: it stands with the question. */
+  outlook = $state.raw<Preview | null>(null);
   refusal = $state.raw<Problem | null>(null);
   reach = $state.raw<Reach | null>(null);
   /** The destination pointed at. */
@@ -310,9 +312,8 @@ export class Choosing {
   }
 
   canTakeBack = $derived.by(() => this.asked !== null && this.#deeper.at(-1) === (this.game.latest?.undo.free ?? -1));
-  canGoBack = $derived.by(
-    () => this.way !== null || this.draft !== null || this.picks.length > 0 || this.stand !== "" || this.canTakeBack,
-  );
+  /** Something is picked or pointed at. Without that going back is an undo, which has a button of its own. */
+  canGoBack = $derived.by(() => this.way !== null || this.draft !== null || this.picks.length > 0 || this.stand !== "");
 
   // ---------------------------------------------------------------- answering
 
@@ -432,6 +433,7 @@ export class Choosing {
     this.meant = null;
     this.#selection = null;
     this.preview = null;
+    this.outlook = null;
     this.refusal = null;
     this.reach = null;
     this.way = null;
@@ -440,6 +442,13 @@ export class Choosing {
     if (!this.asked) return;
     if (this.plan.length) void this.#step();
     else if (this.asked.asking.reach) void this.#survey(null);
+    void this.#foresee(this.asked);
+  }
+
+  async #foresee(asked: Asked): Promise<void> {
+    const said = asked.options.find((option) => isPlain(option) && deedOf(asked.deeds, option.kind)?.weighs);
+    const found = said && (await this.game.preview(said.move).catch(() => null));
+    if (found && this.asked === asked) this.outlook = found;
   }
 
   /** The answer as it stands has changed. To be called by an effect whenever `move` changes. */

@@ -1,6 +1,6 @@
 // A game as this browser holds it: the newest update, what is on the screen, the log, and every wish to the server.
 
-import { GameApi, type Had, type Move, mapPicture, problemOf, Refused } from "../net/api";
+import { GameApi, type Had, type Move, mapCard, mapPicture, problemOf, Refused } from "../net/api";
 import { openingOf } from "../net/early";
 import { enter, secretsOf, type Ticket } from "../net/enter";
 import { keepSeen, keepTitle, keptGame } from "../net/keep";
@@ -37,7 +37,7 @@ export class Game {
   screen = $state.raw<Screen | null>(null);
   map = $state.raw<MapCard | null>(null);
   /** Where the picture of the map is. */
-  picture = $state("");
+  picture = $derived(this.card && this.map ? mapPicture(this.card.system, this.map.name) : "");
   /** Secrets of the seats of this browser, by seat. Both of them: one screen for two. */
   tokens = $state.raw<Record<number, string>>({});
   watch = $state<string | undefined>(undefined);
@@ -106,7 +106,6 @@ export class Game {
     void state.then((update) => update && this.#told(update));
     try {
       const found = await card;
-      this.picture = mapPicture(found.system, found.map);
       if (ticket) enter(this.id, ticket, found);
       this.#remember();
       if (this.#opened && !this.missed.length) this.#seen(); // the game came before it was known whose seats are here
@@ -118,6 +117,14 @@ export class Game {
       this.failed = problemOf(error);
       this.#live.stop();
     }
+  }
+
+  /** Where people lay out the map themselves, it comes when they have. To be called by an effect. */
+  async follow(): Promise<void> {
+    const name = this.shown?.view.map;
+    if (!name || !this.card || !this.map || name === this.map.name) return;
+    const map = await mapCard(this.card.system, name).catch(() => null);
+    if (map && this.shown?.view.map === name) this.map = map;
   }
 
   close(): void {
@@ -217,8 +224,12 @@ export class Game {
       this.#take(await send(update), true);
       return true;
     } catch (error) {
-      this.problem = problemOf(error);
+      const problem = problemOf(error);
       if (error instanceof Refused && error.status === 409) await this.#refetch();
+      // A chance that was let pass by itself, a moment before somebody said the same, is not worth a word.
+      if (problem.code !== "stale" || !update.asked?.may_hold || (this.latest?.at ?? 0) < update.at) {
+        this.problem = problem;
+      }
       return false;
     } finally {
       this.busy = false;

@@ -46,8 +46,18 @@ export function press(event: KeyboardEvent, desk: Desk, cursor: string | null): 
   return numbered(event, choosing);
 }
 
+/** Enter on the map, while the pointer is what works there, or things are shown: the bold button. True if there is one. */
+export function onMap(event: KeyboardEvent, { game, choosing, tools }: Desk, byPointer: boolean): boolean {
+  if (event.key !== "Enter" || !(event.target as Element).matches("[role='application']")) return false;
+  if (tools.tool !== null || !(byPointer || game.playback.playing)) return false;
+  return bold(game, choosing);
+}
+
 function enter(target: EventTarget | null, game: Game, choosing: Choosing): boolean {
-  if (target instanceof Element && target.closest(OWN_ENTER)) return false;
+  return !(target instanceof Element && target.closest(OWN_ENTER)) && bold(game, choosing);
+}
+
+function bold(game: Game, choosing: Choosing): boolean {
   if (game.playback.playing) game.playback.skip();
   else if (choosing.way) void choosing.walk(choosing.way);
   else if (choosing.move) void choosing.commit();

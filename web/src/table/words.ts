@@ -5,6 +5,9 @@ import type { Group } from "./choose";
 
 const first = (group: Group): Option => group.options[0] as Option; // a group is never empty
 
+/** The way to a place: "to F7"; points of an open table have no name that says anything. */
+export const thither = (place: string) => (place.includes(",") ? "there" : `to ${place}`);
+
 /** What a group is called among others: its own words, or fewer where people compose the rest. */
 export function groupWords(group: Group): string {
   return group.lists.length ? first(group).short : first(group).words;

@@ -24,7 +24,7 @@ class ScenarioCard(msgspec.Struct, frozen=True):
     place: str
     date: str
     map: str
-    turns: int
+    turns: int  # 0 if nobody can tell
     situation: str
     victory: str
     rules: tuple[str, ...]

@@ -73,6 +73,10 @@ class Screen(Catalogue, Protocol[S]):
         """A piece, or whatever else may stand in a list of a move, as people call it."""
         ...
 
+    def purpose(self, state: S, why: str, seat: int | None) -> str:
+        """What dice are thrown for, as a seat reads it; rules speak by ids there (`with_names`)."""
+        ...
+
     def outlook(self, table: Table[S], move: Move, seat: int) -> str:
         """The same with chances, where dice are thrown. It may take as long as a preview."""
         ...

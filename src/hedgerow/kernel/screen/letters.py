@@ -47,6 +47,7 @@ class Cell(msgspec.Struct, frozen=True):
     tags: tuple[Tag, ...] = ()
     lit: bool = False  # what goes on goes on there
     paper: int = PAPER
+    crossed: str = ""  # the sign of a hedge, a wall or the like that runs through it
 
 
 class Letters(msgspec.Struct, frozen=True):
@@ -60,3 +61,5 @@ class Letters(msgspec.Struct, frozen=True):
     states: tuple[Key, ...] = ()
     marks: tuple[Key, ...] = ()
     wide: int = 1  # how many steps a place is wide
+    open: int = 0  # of a table without places of its own, where points are named "x,y": how much of it a place is
+    counted: str = "how many"  # what the figure of a counter tells

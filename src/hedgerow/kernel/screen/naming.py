@@ -15,7 +15,8 @@ from ..choice import Refusal
 from .contract import Screen
 from .preview import Barred
 
-_ID = re.compile(r"[^\W\d][\w:@]*(?:-[\w:@]+)*")
+_ID = re.compile(r"[^\W\d]\w*(?:[-:@]\w+)*\+*")
+"""A colon that ends a word is none of an id's."""
 
 
 def with_names(screen: Screen[Any], state: Any, words: str, seat: int | None) -> str:

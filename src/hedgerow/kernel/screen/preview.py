@@ -81,6 +81,7 @@ class Deed(msgspec.Struct, frozen=True):
     bold: bool = False  # what one waits for: it stands out when nothing else is being done
     asks: bool = False  # it cannot be mended: whoever picks it is asked whether he means it
     step: bool = False  # a step of a longer way: whoever clicks a place that has other answers as well means those
+    weighs: bool = False  # what may come of it stands with the question: there is nothing to click before it is done
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

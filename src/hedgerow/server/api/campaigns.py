@@ -6,8 +6,9 @@ from hedgerow import systems
 from hedgerow.kernel.campaign import CampaignError
 
 from ..aside import aside
-from ..wire.messages import CampaignCard, CampaignGiven
+from ..wire.messages import CampaignCard
 from ..wire.problems import refused
+from ..wire.requests import CampaignGiven
 from .asked import Nothing
 from .visit import Visit
 

@@ -15,17 +15,9 @@ from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.screen.forces import ForceSheet, Imported
 
 from ..aside import aside
-from ..wire.messages import (
-    BuiltForce,
-    ChangeList,
-    EntryList,
-    ForceBook,
-    ForceGiven,
-    PlatoonGiven,
-    RosterGiven,
-    UnitGiven,
-)
+from ..wire.messages import BuiltForce, ChangeList, EntryList, ForceBook
 from ..wire.problems import refused
+from ..wire.requests import ForceGiven, PlatoonGiven, RosterGiven, UnitGiven
 from .asked import ForceAsked, Nothing
 from .content import JSON, Content, json_bytes, kept
 from .maps import known_system

@@ -10,28 +10,22 @@ from hedgerow.kernel.transcript import write
 from ..aside import aside
 from ..rooms.room import Room
 from ..rooms.viewer import Viewer
-from ..wire.messages import (
+from ..wire.messages import Asked, Created, GameCard, GameList, Orders, Seated, Update
+from ..wire.problems import refused
+from ..wire.requests import (
     AnswerGiven,
-    Asked,
     Claim,
     Consent,
-    Created,
     DiceGiven,
-    GameCard,
-    GameList,
     MoveGiven,
     NewGame,
-    Orders,
     OrdersGiven,
     PieceGiven,
     ReachAsked,
-    Seated,
     SeedGiven,
     UndoWished,
-    Update,
     Wished,
 )
-from ..wire.problems import refused
 from .asked import Nothing, PlaceAsked, SightAsked, StateAsked
 from .content import Content
 from .visit import B, Q, Visit

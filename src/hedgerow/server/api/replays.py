@@ -12,18 +12,9 @@ from hedgerow.kernel.screen.report import Report
 from ..aside import aside
 from ..rooms.replays import Replay, replay
 from ..rooms.viewer import Viewer
-from ..wire.messages import (
-    CampaignCard,
-    CampaignGiven,
-    Created,
-    Frame,
-    NewGame,
-    PlayOn,
-    RecordCard,
-    RecordGiven,
-    RecordLog,
-)
+from ..wire.messages import CampaignCard, Created, Frame, RecordCard, RecordLog
 from ..wire.problems import refused
+from ..wire.requests import CampaignGiven, NewGame, PlayOn, RecordGiven
 from .asked import FrameAsked, LogAsked, Nothing
 from .content import Content
 from .games import RECORD

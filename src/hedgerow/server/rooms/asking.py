@@ -12,8 +12,9 @@ from hedgerow.kernel.screen.preview import Preview, WhyNot, Wish
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.why import why_not, why_not_asked
 
-from ..wire.messages import Asked, MoveGiven, PieceGiven, Wished
+from ..wire.messages import Asked
 from ..wire.problems import refused
+from ..wire.requests import MoveGiven, PieceGiven, Wished
 from . import updates
 from .bots import Question, question
 from .game import Game

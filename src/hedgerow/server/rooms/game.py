@@ -33,19 +33,10 @@ from ..store.kept import (
     KeptNote,
     KeptSeat,
 )
-from ..wire.messages import (
-    Added,
-    AnswerGiven,
-    Asked,
-    GameCard,
-    MoveGiven,
-    Note,
-    Presence,
-    Undo,
-    Update,
-)
+from ..wire.messages import Added, Asked, GameCard, Note, Presence, Undo, Update
 from ..wire.moves import from_wire
 from ..wire.problems import Refused, Stale, by_the_rules, refused
+from ..wire.requests import AnswerGiven, MoveGiven
 from . import eyes, taking_back, updates
 from .bots import Question, question
 from .eyes import Noticed

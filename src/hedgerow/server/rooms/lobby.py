@@ -19,8 +19,9 @@ from hedgerow.systems import Kit
 from ..aside import aside
 from ..store.contract import Store, StoreError
 from ..store.kept import KeptGame, KeptSeat
-from ..wire.messages import Created, GameCard, Invitation, NewGame, SeatWish
+from ..wire.messages import Created, GameCard, Invitation
 from ..wire.problems import NoSuchGame, Refused, refused
+from ..wire.requests import NewGame, SeatWish
 from . import seeds, updates
 from .answering import DELAY
 from .bots import Bots

@@ -25,25 +25,20 @@ from hedgerow.systems import Kit
 from ..aside import for_nobody, to_the_end
 from ..store.contract import Store, StoreError
 from ..store.kept import EVERYBODY, Eyes, KeptSeat
-from ..wire.messages import (
+from ..wire.messages import Asked, GameCard, Orders, Presence, Seated, Update
+from ..wire.problems import BadToken, refused
+from ..wire.requests import (
     AnswerGiven,
-    Asked,
     Claim,
     Consent,
     DiceGiven,
-    GameCard,
     MoveGiven,
-    Orders,
     OrdersGiven,
     PieceGiven,
-    Presence,
-    Seated,
     SeedGiven,
     UndoWished,
-    Update,
     Wished,
 )
-from ..wire.problems import BadToken, refused
 from . import asking, eyes, seeds, taking_back
 from .answering import DELAY, Answering
 from .bots import BotFailed, Bots

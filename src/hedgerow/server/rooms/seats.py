@@ -10,8 +10,8 @@ import secrets
 from collections.abc import Sequence
 
 from ..store.kept import KeptGame
-from ..wire.messages import Claim
 from ..wire.problems import BadToken, refused
+from ..wire.requests import Claim
 from .viewer import Viewer
 
 LONGEST_NAME = 40

@@ -11,21 +11,14 @@ from hedgerow.kernel import notation, standing
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.foretelling import foretold
 from hedgerow.kernel.screen.cards import ScenarioCard
-from hedgerow.kernel.screen.naming import barred_with_names, with_names
+from hedgerow.kernel.screen.naming import barred_with_names
 from hedgerow.kernel.screen.preview import Deed, Offer
 from hedgerow.kernel.screen.standing import View
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
 
 from ..store.kept import KeptGame
-from ..wire.messages import (
-    Asked,
-    GameCard,
-    Option,
-    Seat,
-    Undo,
-    Wanted,
-)
+from ..wire.messages import Asked, GameCard, Option, Seat, Undo, Wanted
 from ..wire.moves import to_wire
 from . import eyes, taking_back
 from .eyes import Noticed
@@ -65,6 +58,7 @@ def asked(kit: Kit, table: Table[Any], piece: str = "") -> Asked:
         barred=barred_with_names(kit.screen, table.state, kit.screen.barred(table, choice.seat), choice.seat),
         spans=tuple(kind for kind, _ in choice.window.spans) if choice.window is not None else (),
         may_hold=standing.may_hold(choice),
+        passes=kit.system.secret and standing.nothing_else(choice),
     )
 
 
@@ -98,7 +92,7 @@ def wanted(kit: Kit, table: Table[Any], eye: int | None) -> Wanted | None:
     request = table.wanted
     if request is None:
         return None
-    known, why = foretold(table, eye), with_names(kit.screen, table.state, request.why, eye)
+    known, why = foretold(table, eye), kit.screen.purpose(table.state, request.why, eye)
     return Wanted(request.sides, request.count, why, request.called, known.by, known.sums)
 
 

@@ -22,12 +22,24 @@ from hedgerow import systems
 from hedgerow.kernel import tally, telling
 from hedgerow.kernel.screen import cards, clauses, forces, looking, preview, report, standing
 
-from . import messages
+from . import messages, requests
 
 CLIENT = Path("web/src")
 CORE = "wire.ts"
 HEAD = "// Made from {source} by `make types`. Do not edit.\n"
-SHARED: tuple[ModuleType, ...] = (messages, telling, tally, cards, preview, looking, report, standing, clauses, forces)
+SHARED: tuple[ModuleType, ...] = (
+    messages,
+    requests,
+    telling,
+    tally,
+    cards,
+    preview,
+    looking,
+    report,
+    standing,
+    clauses,
+    forces,
+)
 
 
 class SameName(TypeError):
@@ -47,7 +59,7 @@ def files() -> dict[str, str]:
 
 def core() -> str:
     """What crosses the wire whatever is played."""
-    return HEAD.format(source="src/hedgerow/server/wire/messages.py") + typescript(wire_types())
+    return HEAD.format(source="src/hedgerow/server/wire") + typescript(wire_types())
 
 
 def of_system(name: str) -> str:
