@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from functools import partial
 from typing import Any, TypeVar
 
@@ -208,7 +209,7 @@ def state(
 ) -> State:
     """A moment of a game. Turn 2 of 6 unless told, because on turn 1 the scenario has a word in the initiative."""
     s = State(scenario, map_name, OPTIONS.resolve(dict(options or {})), phase=phase, step=step, turn=turn, **fields)
-    for piece in pieces:
+    for piece in deepcopy(pieces):  # a piece may serve in many states
         weapons = [piece] if isinstance(piece, Weapon) else piece.weapons
         s.weapons.update((w.id, w) for w in weapons)
         if isinstance(piece, Piece) and piece.unit is not None:

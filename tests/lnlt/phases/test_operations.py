@@ -64,6 +64,7 @@ def test_who_cannot_activate_passes() -> None:
     choose(t, Go(("a1",)), Step("A0"), Halt())
     assert t.choice is not None
     assert t.choice.seat == 0
+    assert [e.side for e in told_of(t, told.ImpulseEnded)] == [0]
     assert [e.side for e in told_of(t, told.SidePassed)] == [1]
 
 

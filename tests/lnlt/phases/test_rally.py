@@ -206,7 +206,16 @@ def test_a_new_turn_brings_a_new_attempt() -> None:
 def test_nothing_else_is_done_while_units_rally() -> None:
     t = table(rallying(US("a1", "clarkson", "A0", shaken=True)))
     assert refused(t, Pass()).rule == "3.0.2"
-    assert refused(t, Rally("nobody")).code == "not-yours"
+    assert refused(t, Rally("nobody")).words == "nobody is no unit of yours: there is none of that name"
+
+
+@pytest.mark.rule("lnlt:3.0.2")
+def test_neither_the_enemys_units_rally_nor_those_who_are_no_more() -> None:
+    gone, foe = US("gone", "squad", "", lost=True, shaken=True), GERMAN("g1", "squad", "E1", shaken=True)
+    t = table(rallying(US("a1", "clarkson", "A0", shaken=True), gone, foe))
+    for name, words in (("g1", "g1 is the enemy's"), ("gone", "gone is out of the game")):
+        refusal = refused(t, Rally(name))
+        assert (refusal.words, refusal.rule) == (words, "3.0.2")
 
 
 def test_the_phase_ends_in_the_operations_of_the_side_with_the_initiative() -> None:

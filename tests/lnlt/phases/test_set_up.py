@@ -18,7 +18,7 @@ from hedgerow.lnlt.state.lookups import figures
 from hedgerow.lnlt.state.moves import Dig, Flip, Hand, Place, PrintedSetUp, Ready
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import refused, table
+from tests.lnlt.boards import last, offered, refused, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
 
 FIELD = """
@@ -169,6 +169,11 @@ def test_a_full_suggestion_gives_way_to_the_nearest_place(monkeypatch: pytest.Mo
     assert t.state.units["de-1"].at in ("D0", "D2")
 
 
+def handled(t: World) -> tuple[str, str, str]:
+    event = last(t, told.WeaponHandled)
+    return event.how, event.unit, event.place
+
+
 def test_weapons_are_handed_on_and_turned_over_when_all_are_placed(monkeypatch: pytest.MonkeyPatch) -> None:
     armed = '{ unit = "german-army/squad", weapons = ["mg42-tripod"] }, { unit = "german-army/half-squad" }'
     t = begin(monkeypatch, WHOLE.replace('{ unit = "german-army/squad", count = 2, at = "D1" }', armed))
@@ -178,11 +183,25 @@ def test_weapons_are_handed_on_and_turned_over_when_all_are_placed(monkeypatch: 
     assert t.choice is not None
     assert list(t.choice.options) == [Ready(), Hand("de-mg42-tripod", "de-2"), Flip("de-mg42-tripod")]
     t.answer(Hand("de-mg42-tripod", "de-2"))
+    assert handled(t) == ("handed over", "de-2", "D1")
     assert list(t.choice.options) == [Ready()]
     t.answer(Flip("de-mg42-tripod"))
+    assert handled(t) == ("dismantled", "de-2", "D1")
     weapon = t.state.weapons["de-mg42-tripod"]
     assert (weapon.bearer, weapon.tripod) == ("de-2", False)
     assert why_not(t, Hand("de-mg42-tripod", "us-1")) == "not-yours"
+
+
+@pytest.mark.rule("lnlt:1.6.0.2")
+def test_nobody_is_handed_more_than_he_can_carry(monkeypatch: pytest.MonkeyPatch) -> None:
+    bearers = (("squad", "mg42"), ("half-squad", "mg34"))
+    armed = ", ".join(f'{{ unit = "german-army/{unit}", weapons = ["{weapon}"] }}' for unit, weapon in bearers)
+    t = begin(monkeypatch, WHOLE.replace('{ unit = "german-army/squad", count = 2, at = "D1" }', armed))
+    t.answer(Place("de-1", "D1"))
+    t.answer(Place("de-2", "D1"))
+    refusal = refused(t, Hand("de-mg42", "de-2"))
+    assert (refusal.code, refusal.rule) == ("burdened", "1.6.0.2")
+    assert [m.weapon for m in offered(t, Hand)] == ["de-mg34"]
 
 
 # ------------------------------------------------------------------ Foxholes
@@ -199,8 +218,10 @@ def test_foxholes_are_dug_in_buildings_too_but_not_in_water(monkeypatch: pytest.
     assert why_not(t, Dig("C0")) == "water"
     assert why_not(t, Dig("D2")) == "dug"
     assert why_not(t, Dig("A0")) == "outside"
+    assert [m.place for m in offered(t, Dig)] == ["C1", "D0", "D1"]
     assert why_not(t, Ready()) == "not-ready"
     t.answer(Dig("D1"))
+    assert last(t, told.FoxholesDug).place == "D1"
     t.answer(PrintedSetUp())
     assert t.state.foxholes == ["D2", "D1", "C1"]
     assert why_not(t, Dig("D0")) == "none-left"

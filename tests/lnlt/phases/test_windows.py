@@ -16,6 +16,7 @@ from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
 from tests.lnlt.boards import GERMAN, US, activate, board, choose, counter, state, surprise, table
 from tests.lnlt.drives import FAR, PLAIN, E, W, tank
+from tests.lnlt.guns import ARMY, NNE, WEST, field, gun_team
 
 WINDOWS = {"opportunity", "anti-aircraft", "reply"}
 QUIET = WINDOWS | {
@@ -130,6 +131,20 @@ def coming_in() -> World:
     return choose(activate(table(s), "B2"), Go(("tank", "a1")), Step("C2"))
 
 
+def walking_in() -> World:
+    """The same without a tank."""
+    s = state(
+        PLAIN, US("a1", "squad", "B2"), GERMAN("g1", "squad", "E2"), GERMAN("g2", "squad", "F2"), FAR, control={"C2": 1}
+    )
+    return choose(activate(table(s), "B2"), Go(("a1",)), Step("C2"))
+
+
+def coming_round() -> World:
+    """A gun has been turned to fire, and may be answered first (1.7.0.10)."""
+    s = field(ARMY("gun", gun_team(), "B2", facing=WEST), GERMAN("g1", "squad", "D2"), GERMAN("g2", "squad", "D3"))
+    return choose(activate(table(s), "B2"), Shell("gun", "D2", facing=NNE))
+
+
 def following_up() -> World:
     """A bazooka has hit in vain in its own impulse (14.1.1.3)."""
     s = state(
@@ -156,6 +171,8 @@ def following_up_in_between() -> World:
         (overrun, "reply", ""),
         (looking_round, "reply", ""),
         (coming_in, "opportunity", "drive"),
+        (walking_in, "opportunity", "arrive"),
+        (coming_round, "opportunity", "shell"),
         (following_up, "follow-up", ""),
         (following_up_in_between, "opportunity", "drive"),
     ],

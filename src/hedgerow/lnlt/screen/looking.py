@@ -199,7 +199,7 @@ def unit_facts(s: State, u: Unit) -> PieceFacts:
     badge = f.designation if f.mmc or f.kind == "hero" else f"{f.kind}, MF {f.mf}, Morale {f.morale}"
     states = tuple(state_words(s, u))
     return PieceFacts(
-        id=u.id, title=f"{f.name} {badge}", side=u.side, state=states, bad=_bad(states),
+        id=u.id, title=f"{name(s, u.id)} {badge}", side=u.side, state=states, bad=_bad(states),
         figures=tuple(Figure(label, tally.total, tally) for label, tally in _figures(s, u)),
         remarks=tuple(_unit_remarks(s, u)),
     )  # fmt: skip

@@ -21,10 +21,13 @@ from hedgerow.lnlt.state.moves import (
     Unload,
 )
 from hedgerow.lnlt.state.names import name
+from hedgerow.lnlt.state.parts import helper
 from hedgerow.lnlt.state.placing import add_fort, enlist, put
 from hedgerow.lnlt.state.state import FireForEffect, Mines, State, Unit
+from hedgerow.lnlt.state.used import note_used
 from tests.lnlt.boards import (
     GERMAN,
+    SS,
     US,
     board,
     choose,
@@ -67,6 +70,41 @@ def test_what_holds_for_those_who_fire_holds_here_too() -> None:
 def test_next_to_a_helicopter_guns_hit_more_easily() -> None:
     assert (-2, "PAC.13") in shell(sortie("D4", GERMAN("flak", "flak-20", "D5")), "flak")
     assert (-2, "PAC.13") not in shell(sortie("D4", GERMAN("flak", "flak-20", "D6")), "flak")
+
+
+@pytest.mark.rule("lnlt:19.2.8.1")
+@pytest.mark.parametrize(
+    ("parts", "rule"),
+    [
+        (("g", "team"), "5.2.7"),
+        (("jammed",), "1.6.2.2"),
+        (("g", helper("lt", "mg34")), "1.6.0.6"),
+        (("ss", "lt"), "5.0.1.1"),
+        (("pz:mg0",), "15.0.0.9"),
+        (("inside",), "16.2.6"),
+    ],
+)
+def test_what_is_said_against_small_arms_holds_here_too(parts: tuple[str, ...], rule: str) -> None:
+    gunners = GERMAN("gunners", "squad", "D6", sw("jammed", "mg34", 1, jammed=True))
+    men = [
+        GERMAN("g", "squad", "D6", sw("mg34", "mg34", 1)),
+        GERMAN("team", TEAM, "D6"),
+        gunners,
+        SS("ss", "squad", "D6"),
+    ]
+    s = under_fire(sortie("D4", *men, GERMAN("lt", "koch", "D6"), GERMAN("pz", "pz-iv", "D6")))
+    enlist(s, Unit("inside", "german-army/half-squad", 1, carrier="pz"))
+    note_used(s, "pz", ("pz:mg0",))
+    assert refused(table(s), ShootUp("D4", parts)).rule == rule
+
+
+@pytest.mark.rule("lnlt:19.2.1.2", "lnlt:1.6.0.17")
+def test_no_bazooka_is_fired_at_it_from_inside_a_building() -> None:
+    town = board("\n".join([". . . . . . ."] * 5 + [". . . l . . ."] * 2))
+    s = under_fire(
+        sortie("D4", GERMAN("g", "squad", "D5", "bazooka"), GERMAN("g2", "squad", "E6"), map_name=town, hovering=True)
+    )
+    assert refused(table(s), ShellUp("g-bazooka", "D4")).rule == "1.6.0.17"
 
 
 @pytest.mark.rule("lnlt:5.3.5")

@@ -10,7 +10,7 @@ from hedgerow.lnlt.screen.verbs import say
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Activate, EndImpulse, Finish, Fire, Go, KeepMoving, Pass, Step
-from tests.lnlt.boards import GERMAN, OPEN, US, activate, choose, last, offered, refused, state, table
+from tests.lnlt.boards import GERMAN, OPEN, US, activate, choose, last, offered, possible, refused, state, table
 
 E = 2
 TANK = "us-army/sherman"
@@ -65,6 +65,7 @@ def test_it_must_move_on_in_the_next_operations_phase() -> None:
     activate(t, "B2")
     assert refused(t, EndImpulse()).rule == "15.5.0.1"
     assert EndImpulse() not in offered(t)
+    assert EndImpulse() not in possible(t)
     choose(t, Go(("tank",), "assault"))  # it may change between the two ways to move
     assert (s.units["tank"].marker, s.units["tank"].continuing) == ("assault", False)
     choose(t, Step("C1"))

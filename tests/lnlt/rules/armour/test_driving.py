@@ -352,7 +352,7 @@ def test_entering_and_pivoting_give_a_shot_for_each_mp() -> None:
 def test_men_beside_a_vehicle_are_fired_at_as_often_as_they_pay_mps_themselves() -> None:
     woods = board("\n".join([". . w . . . . . . ."] * 6))
     foes = [GERMAN(f"g{i}", "squad", "E2") for i in range(3)] + [GERMAN("h", "squad", "E3")]
-    s = state(woods, tank(), US("a1", "squad", "B2"), *foes, FAR)
+    s = state(woods, tank(), US("a1", "squad", "B2"), *foes, GERMAN("gun", TOO_LIGHT, "E1", facing=W), FAR)
     t = activate(table(s, [1, 6] * 6), "B2")
     choose(t, Go(("tank", "a1")), Step("C2"))
     window = t.state.window
@@ -363,7 +363,23 @@ def test_men_beside_a_vehicle_are_fired_at_as_often_as_they_pay_mps_themselves()
     assert walked != drove
     choose(t, Fire("C2", ("g0",)), Fire("C2", ("g1",)))
     assert refused(t, Fire("C2", ("h",))).rule == "5.3.4"
+    assert refused(t, Shell("gun", "C2")).rule == "5.3.4"
+    assert {m.at for m in possible(t, Shell)} == {"tank"}
     choose(t, Fire("C2", ("g2",), "tank"))
+
+
+@pytest.mark.rule("lnlt:5.3.1", "lnlt:17.2.3")
+def test_no_gun_fires_at_a_vehicle_that_stands_where_men_go_by_nor_at_men_where_a_vehicle_does() -> None:
+    foes = GERMAN("gun", TOO_LIGHT, "F2", facing=W), FAR
+    t = table(state(PLAIN, tank("C2"), US("a1", "squad", "B2"), *foes))
+    choose(activate(t, "B2"), Go(("a1",)), Step("C2"))
+    assert {m.at for m in possible(t, Shell)} == {""}
+    assert refused(t, Shell("gun", "C2", "tank")).words == "tank does not move"
+    t = table(state(PLAIN, tank(), US("a1", "squad", "C2"), *foes))
+    choose(activate(t, "B2"), Go(("tank",)), Step("C2"))
+    assert {m.at for m in possible(t, Shell)} == {"tank"}
+    refusal = refused(t, Shell("gun", "C2"))
+    assert (refusal.words, refusal.rule) == ("only vehicles move there: name the one that is aimed at", "5.3.1")
 
 
 @pytest.mark.parametrize(("way", "place"), [(Step("C2"), "C2"), (Pivot(SSE), "B2")])

@@ -290,6 +290,7 @@ def test_men_who_mount_or_get_off_are_fired_at_as_often_as_they_pay_mps_themselv
     t = choose(activate(table(s, [1, 6] * 7), "B2"), *(on if mounting else off))
     choose(t, Fire("B2", ("g0",)), Fire("B2", ("g1",)))
     assert refused(t, Fire("B2", ("g2",))).rule == "5.3.4"
+    assert {m.at for m in possible(t, Fire)} == {"tank"}
     choose(t, *[Fire("B2", (f"g{i}",), "tank") for i in range(2, 7)])
     assert t.choice is not None
     assert t.choice.kind != "opportunity"

@@ -361,6 +361,14 @@ def test_they_use_no_weapons_and_fire_by_themselves() -> None:
     )
 
 
+@pytest.mark.rule("lnlt:16.2.6", "lnlt:5.1.1")
+def test_those_of_them_who_are_shaken_or_have_fired_take_no_part() -> None:
+    t = activate(table(firing(on("a"), on("b", shaken=True), on("c", fired=True))), "B2")
+    assert {m.parts for m in possible(t, Fire) if "tank:mg0" not in m.parts} == {("a",)}
+    assert refused(t, Fire("E2", ("b",))).rule == "5.1.1"
+    assert refused(t, Fire("E2", ("c",))).rule == "4.0.17"
+
+
 @pytest.mark.rule("lnlt:16.2.6")
 def test_the_airborne_squad_of_the_example_fires_with_nothing_on_the_move() -> None:
     s = firing(on("on", "us-airborne/squad"))

@@ -307,7 +307,10 @@ def test_who_has_entered_a_hex_and_pivots_with_the_shot_pays_for_the_drive_alone
     s = plain(tank(), *foes("E6"))
     t = activate(table(s, [6, 6]), "D3")
     drive(t, Go(("tank",), "assault"), Step("E3"), Halt())
-    choose(t, Shell("tank", "E6", facing=SOUTH), Hold())
+    shot = Shell("tank", "E6", facing=SOUTH)
+    foreseen = preview(t, shot)
+    choose(t, shot, Hold())
+    assert foreseen.sums[0].tally == last(t, told.GunFired).tally
     assert [m.rule for m in last(t, told.GunFired).tally if m.rule in ("PAC.15", "15.2.0.2")] == ["15.2.0.2"]
 
 

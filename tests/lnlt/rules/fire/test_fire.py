@@ -109,6 +109,19 @@ def test_nobody_fires_out_of_a_melee() -> None:
     assert why_not(s, "D1", "a1") == "8.1.1"
 
 
+@pytest.mark.rule("lnlt:5.2.1")
+def test_nobody_fires_with_what_is_not_his_or_not_there() -> None:
+    pieces = US("a1", "squad", "A1"), US("gone", "squad", "", lost=True), GERMAN("g1", "squad", "D1")
+    t = activate(table(state(OPEN, *pieces)), "A1")
+    for part, words in (
+        ("g1", "g1 is the enemy's"),
+        ("gone", "gone is out of the game"),
+        ("ghost", "ghost is no unit or weapon of yours on the map"),
+    ):
+        refusal = refused(t, Fire("D1", ("a1", part)))
+        assert (refusal.words, refusal.rule) == (words, "5.2.1")
+
+
 @pytest.mark.rule("lnlt:5.0.0.4")
 def test_range_counts_the_target_hex_and_not_the_firer() -> None:
     reach = counter("squad", "1-2-4-6", nation="us-airborne")

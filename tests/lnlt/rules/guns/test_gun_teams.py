@@ -98,6 +98,19 @@ def test_who_turns_and_fires_is_marked_fired_and_adds_1() -> None:
     assert last(t, told.GunFired).tally.total == 1
 
 
+@pytest.mark.rule("lnlt:1.7.0.9", "lnlt:1.7.0.10")
+def test_a_gun_that_cannot_come_round_far_enough_has_no_shot_to_offer() -> None:
+    def facing_away(mf: int) -> World:
+        gun = ARMY("gun", gun_team(mf=mf), "B2", facing=WEST)
+        return activate(table(field(gun, GERMAN("foe", "squad", "D2"))), "B2")
+
+    fixed, quick = facing_away(mf=0), facing_away(mf=1)
+    assert possible(fixed, Shell) == []
+    refusal = refused(fixed, Shell("gun", "D2", facing=NNE))
+    assert (refusal.words, refusal.rule) == ("turning so far costs 1 MP: gun has 0 MPs left", "1.7.0.9")
+    assert possible(quick, Shell) == [Shell("gun", "D2", facing=NNE)]
+
+
 @pytest.mark.rule("lnlt:1.7.0.10")
 def test_no_farther_than_the_mf_to_fire_either() -> None:
     s = lone("A3", mf=1)

@@ -68,6 +68,21 @@ def test_it_is_announced_before_anything_else_is_done_in_the_impulse() -> None:
     assert refused(t, Withdraw(("a1", "a2"))).rule == "8.1.3"
 
 
+@pytest.mark.rule("lnlt:8.1.3")
+def test_one_withdrawal_may_be_announced_after_another_but_none_after_smoke_between_them() -> None:
+    others = US("lt", "clarkson", "B1"), US("b1", "squad", "B1")
+    s = state(OPEN, *pieces(), *others, GERMAN("medic", "medic", "F3"), melee={"C1": False})
+    t = activate(table(s, [*PASS, *PASS]), "B1", "C1")
+    choose(t, Withdraw(("a1",)), Step("B2"), Halt())
+    assert Withdraw(("a2",)) in possible(t)
+    choose(t, Withdraw(("a2",)), Step("B2"))
+    s = state(OPEN, *pieces(), *others, GERMAN("medic", "medic", "F3"), melee={"C1": False})
+    t = activate(table(s, [*PASS, 1]), "B1", "C1")
+    choose(t, Withdraw(("a1",)), Step("B2"), Halt(), Smoke("b1", "A1"))
+    assert Withdraw(("a2",)) not in possible(t)
+    assert refused(t, Withdraw(("a2",))).rule == "8.1.3"
+
+
 @pytest.mark.rule("lnlt:1.6.0.13")
 def test_they_may_leave_weapons_behind() -> None:
     t = locked(US("a1", "squad", "C1", "bar"), US("a2", "squad", "C1"), GERMAN("g1", "squad", "C1"), dice=PASS)

@@ -80,6 +80,18 @@ def test_a_stack_fires_first_and_moves_together() -> None:
     assert [s.units[i].at for i in ("a1", "a2", "lt")] == ["B2"] * 3
 
 
+@pytest.mark.rule("lnlt:6.1.1.1", "lnlt:4.0.14")
+def test_when_one_of_them_has_gone_the_others_stay() -> None:
+    s = state(PLAIN, US("a1", QUICK, "B1"), US("a2", QUICK, "B1"), US("lt", "wheelock", "B1"), FOE, FAR, options=ON)
+    t = activate(table(s, dice=[1, 6]), "B1")
+    choose(t, AssaultFire("a1"), AssaultFire("a2"), Fire("F1", ("a1", "a2")))
+    ways = [Go(("a1", "a2"), "assault"), Go(("a1",), "assault"), Go(("a2",), "assault")]
+    assert [go for go in possible(t, Go) if "lt" not in go.units] == ways
+    choose(t, Go(("a1",), "assault"), Step("B2"), Hold(rest=True), Halt())
+    assert possible(t, Go) == []
+    assert refused(t, Go(("a2",), "assault")).rule == "4.0.14"
+
+
 @pytest.mark.rule("lnlt:6.1.1.1")
 def test_who_may_not_assault_move_may_not_fire_first_either() -> None:
     s = state(PLAIN, US("a1", SLOW, "B1"), US("med", "us-1985/medic", "B1"), FOE, FAR, options=ON)

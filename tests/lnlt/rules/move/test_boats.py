@@ -15,9 +15,22 @@ from hedgerow.lnlt.rules.move.boats import afloat, boats_for
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.scenario.scenarios import read_scenario
 from hedgerow.lnlt.screen.view import view
-from hedgerow.lnlt.state.moves import Go, Hold, Step
+from hedgerow.lnlt.state.moves import Go, Hold, Prepare, Step
 from hedgerow.lnlt.state.state import State
-from tests.lnlt.boards import GERMAN, US, Piece, activate, board, choose, counter, offered, refused, state, table
+from tests.lnlt.boards import (
+    GERMAN,
+    US,
+    Piece,
+    activate,
+    board,
+    choose,
+    counter,
+    offered,
+    possible,
+    refused,
+    state,
+    table,
+)
 from tests.lnlt.guns import ARMY, EAST, gun_team, to_hit
 from tests.lnlt.shots import mods, move, the_shot, why_not
 
@@ -85,7 +98,10 @@ def test_a_boat_takes_a_squad_and_without_one_there_is_no_way() -> None:
 def test_those_who_share_a_boat_stay_together() -> None:
     s = crossing(US("h1", "half-squad", "C1"), US("h2", "half-squad", "C1"), boats={"C1": 1})
     t = activate(table(s), "C1")
-    assert refused(t, Go(("h1",))).code in ("closed", "nowhere")
+    assert Prepare("move", "C1") in offered(t)
+    assert {m.units for m in possible(t, Go)} == {("h1", "h2")}
+    refusal = refused(t, Go(("h1",)))
+    assert (refusal.words, refusal.rule) == ("whoever shares a Rubber Boat stays together", "23.3.1.1")
     choose(t, Go(("h1", "h2")), Step("B1"))
     assert s.boats == {"B1": 1}
 

@@ -503,7 +503,7 @@ def test_who_takes_over_one_that_stands_on_its_tripod_stays_with_it_while_the_ot
     t = on_the_way(US("a1", "squad", "A1"), US("a2", "squad", "A1"), gun)
     going(t, "a1", "a2")
     choose(t, Step("B1"), PickUp("gun", "a1"), Step("C1"))
-    assert (gun.bearer, gun.tripod) == ("a1", True)
+    assert (t.state.weapons["gun"].bearer, t.state.weapons["gun"].tripod) == ("a1", True)
     assert [(t.state.units[i].at, t.state.units[i].marker) for i in ("a1", "a2")] == [("B1", "moved"), ("C1", "moved")]
 
 

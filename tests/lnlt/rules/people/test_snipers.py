@@ -51,6 +51,18 @@ def test_he_appears_in_any_cover_that_no_enemy_holds() -> None:
     assert refused(t, PlaceSniper("sn", "E1")).code == "no-cover"
     assert refused(t, PlaceSniper("sn", "Z9")).rule == "11.4.1"
     assert refused(t, PlaceSniper("g1", "C0")).code == "no-sniper"
+    choose(t, PlaceSniper("sn", "D1"))
+    assert t.state.units["sn"].at == "D1"
+
+
+@pytest.mark.rule("lnlt:11.4.1")
+def test_asked_where_he_may_name_a_place_himself_but_none_without_cover() -> None:
+    t = choose(table(stalked(hulks={"D1": [Hulk("tank", 0)]}, active=1)), Show("sn"))
+    bare = refused(t, PlaceSniper("sn", "E1"))
+    assert (bare.words, bare.rule) == ("E1 has no positive TM", "11.4.1")
+    assert refused(t, PlaceSniper("sn", "C1")).code == "enemy-there"
+    choose(t, PlaceSniper("sn", "D1"))
+    assert t.state.units["sn"].at == "D1"
 
 
 @pytest.mark.rule("lnlt:11.4.1", "lnlt:11.4.3")

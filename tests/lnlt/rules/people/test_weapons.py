@@ -46,6 +46,12 @@ def handling(*pieces: Piece | Weapon, **fields: object) -> World:
     return table(state(OPEN, *pieces, phase="rally", step="handling-first", **fields))  # type: ignore[arg-type]
 
 
+def handled(t: World) -> tuple[str, str, str, str, str]:
+    """What was told of a weapon at last."""
+    event = last(t, told.WeaponHandled)
+    return event.weapon, event.how, event.unit, event.place, event.rule
+
+
 def bearers(s: State) -> dict[str, str]:
     return {w.id: w.bearer for w in s.weapons.values()}
 
@@ -140,6 +146,7 @@ def test_a_weapon_teams_weapon_is_gone_with_it() -> None:
 @pytest.mark.rule("lnlt:1.6.0.12")
 def test_a_good_order_bearer_drops_his_weapon() -> None:
     t = choose(handling(US("a1", "squad", "B1", "bar")), Drop("a1-bar"))
+    assert handled(t) == ("a1-bar", "dropped", "a1", "B1", "1.6.0.12")
     w = t.state.weapons["a1-bar"]
     assert (w.bearer, w.at, w.gone) == ("", "B1", False)
 
@@ -182,6 +189,7 @@ def test_picking_up_a_weapon() -> None:
     t = choose(handling(US("a1", "squad", "B1"), sw("mg", "mg34", 1, at="B1")), PickUp("mg", "a1"))
     assert t.state.weapons["mg"].bearer == "a1"
     assert t.state.weapons["mg"].at == ""
+    assert handled(t) == ("mg", "picked up", "a1", "B1", "1.6.0.15")
 
 
 @pytest.mark.rule("lnlt:1.6.0.15")
@@ -207,6 +215,7 @@ def test_who_may_not_pick_up() -> None:
 def test_handing_a_weapon_over() -> None:
     t = choose(handling(US("a1", "squad", "B1", "bar"), US("a2", "squad", "B1")), Hand("a1-bar", "a2"))
     assert bearers(t.state) == {"a1-bar": "a2"}
+    assert handled(t) == ("a1-bar", "handed over", "a2", "B1", "1.6.0.14")
 
 
 @pytest.mark.rule("lnlt:1.6.0.14")
@@ -388,6 +397,15 @@ def test_two_half_squads_become_a_squad() -> None:
     assert s.units["h2"].at == ""
     assert [w.id for w in borne(s, s.units["h1"])] == ["h1-bar", "h2-satchel"]
     assert t.system.broken(s) == []
+    merged = last(t, told.HalfSquadsMerged)
+    assert (merged.first, merged.second, merged.counter) == ("h1", "h2", "us-airborne/squad")
+
+
+@pytest.mark.rule("lnlt:3.0.14", "lnlt:12.0.3")
+def test_of_two_skills_the_second_goes_back_into_the_cup() -> None:
+    halves = US("h1", "half-squad", "B1", skill="brave"), US("h2", "half-squad", "B1", skill="lucky")
+    s = choose(handling(*halves, US("lt", "clarkson", "B1")), Merge("h1", "h2")).state
+    assert (s.units["h1"].skill, s.units["h2"].skill, s.cup) == ("brave", "", ["lucky"])
 
 
 @pytest.mark.rule("lnlt:3.0.14")

@@ -23,6 +23,7 @@ from hedgerow.lnlt.rules.people.leaders import is_leader
 from hedgerow.lnlt.rules.people.weapons import why_not_from_saddle, why_not_serve
 from hedgerow.lnlt.state.lookups import enemies_at, figures, hull, is_vehicle, printed
 from hedgerow.lnlt.state.moves import Shell
+from hedgerow.lnlt.state.names import points
 from hedgerow.lnlt.state.parts import helper, second_gun
 from hedgerow.lnlt.state.placing import gunner_of
 from hedgerow.lnlt.state.state import Acquisition, State, Unit
@@ -252,7 +253,8 @@ def why_not_turn_so_far(u: Unit, facing: int) -> Refusal | None:
     if is_vehicle(u) and u.marker == "assault":
         mf, rule = half_up(mf), "15.2.0.1"
     if u.spent + cost > mf:
-        return Refusal("too-far", f"turning so far costs {cost} MPs and {max(0, mf - u.spent)} are left", rule)
+        left = points(max(0, mf - u.spent))
+        return Refusal("too-far", f"turning so far costs {points(cost)}: {u.id} has {left} left", rule)
     return None
 
 

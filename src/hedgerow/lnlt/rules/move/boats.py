@@ -46,6 +46,13 @@ def enough_boats(s: State, movers: list[Unit], start: str) -> bool:
     return s.boats.get(start, 0) >= boats_for(movers) + (boats_for(rest) if rest else 0)
 
 
+def why_not_apart(s: State, movers: list[Unit], start: str) -> Refusal | None:
+    """On the river some may leave the others only in boats of their own."""
+    if not start or not s.ground.terrain(start).navigable or enough_boats(s, movers, start):
+        return None
+    return Refusal("boat", "whoever shares a Rubber Boat stays together", "23.3.1.1")
+
+
 def why_not_row(s: State, movers: list[Unit], place: str, mode: Mode) -> Refusal | None:
     """What keeps units from going out on the river: how they move, what they are, and enemies."""
     if not s.ground.terrain(place).navigable:

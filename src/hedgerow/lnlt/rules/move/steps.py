@@ -14,7 +14,7 @@ from hedgerow.lnlt.rules.fire.flames import feared, nearer
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.melee.close_assault import guards
 from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
-from hedgerow.lnlt.rules.move.boats import by_boat, why_not_row
+from hedgerow.lnlt.rules.move.boats import by_boat, why_not_apart, why_not_row
 from hedgerow.lnlt.rules.move.modes import HALF_PACE, at_pace, guided, pace, paced, rides, slowest
 from hedgerow.lnlt.rules.move.records import Party, Priced
 from hedgerow.lnlt.rules.people.stacking import overstacked
@@ -153,7 +153,8 @@ def why_not_step(s: State, m: Moving, place: str) -> Refusal | None:
     party = party_on_the_move(s, m)
     cost = dict(party.ways).get(place)
     if cost is None:
-        return Refusal("closed", f"{place} is closed to units on foot", "6.0.1")
+        apart = why_not_apart(s, party.units, party.start) if s.boats else None
+        return apart or Refusal("closed", f"{place} is closed to units on foot", "6.0.1")
     return why_not_afford(s, m, party.units, cost) or why_barred(s, party, place, m.mode)
 
 
