@@ -17,6 +17,12 @@ class LastHundredYardsCatalogue(Shelf):
 
         return mission_names()
 
+    def draws(self, map: str) -> bool:
+        """Whatever people may lay out for a mission of their own, too."""
+        from hedgerow.lhy.ground.sectors import may_be_laid_out
+
+        return super().draws(map) or may_be_laid_out(map)
+
     def maps(self) -> tuple[str, ...]:
         from hedgerow.lhy.ground.sectors import map_names
 

@@ -14,6 +14,7 @@ from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Pr
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
 from hedgerow.lhy.catalogue import LastHundredYardsCatalogue
+from hedgerow.lhy.phases.wording import readable
 from hedgerow.lhy.screen import looking, offers, reaching, standing, verbs
 from hedgerow.lhy.screen.attempts import attempts
 from hedgerow.lhy.screen.barred import barred
@@ -52,6 +53,9 @@ class LastHundredYardsScreen(LastHundredYardsCatalogue):
 
     def called(self, state: State, piece: str, seat: int | None) -> str:
         return offers.called(state, piece, seat)
+
+    def purpose(self, state: State, why: str, seat: int | None) -> str:
+        return readable(state, why, seat, veil=True)
 
     def outlook(self, table: World, move: Move, seat: int) -> str:
         return outlook(table, move, seat)

@@ -133,6 +133,19 @@ def test_contours_do_not_matter_between_levels() -> None:
     assert told(row(". . .", "1+ .+ ."), "A1", "A3") == CLEAR
 
 
+@pytest.mark.rule("lhy:4.2.1c-1", "lhy:4.1.5-1")
+@pytest.mark.parametrize(("levels", "clear"), [
+    ("1 1 1 1 1", True),  # the top of a hill
+    ("1 . . . 1", True),  # over a valley
+    ("1 . 1 . 1", False),  # another hill as high as both
+    ("1 1 1 . 1", False),  # from the back of the hill
+    (".+ . .+ . .+", False),
+    (". . . . .", True),
+])  # fmt: skip
+def test_a_contour_as_high_as_both_hides_them_unless_they_are_both_in_it(levels: str, clear: bool) -> None:
+    assert row(". . . . .", levels).sees("A1", "A5") is clear
+
+
 @pytest.mark.rule("lhy:4.2.1c-1")
 def test_a_hexside_within_a_contour() -> None:
     paint = ". . .\n . . .\n. . ."

@@ -12,7 +12,7 @@ from hedgerow.lhy.book.terrain import MOVERS
 from hedgerow.lhy.book.terrain_table import table
 from hedgerow.lhy.ground.ground import Ground, ground_of
 from hedgerow.lhy.ground.records import Edge
-from hedgerow.lhy.ground.sectors import load_map, map_names
+from hedgerow.lhy.ground.sectors import load_map, map_names, may_be_laid_out
 
 ALL = tuple(map_names())
 ROWS = "ABCDEFGHIJK"
@@ -266,3 +266,12 @@ def test_a_map_laid_for_once_is_the_same_map(name: str) -> None:
     for hex in (*laid.hexes[::9], *laid.hexes[::-7]):
         assert laid.sights_from(hex) == kept.sights_from(hex)
         assert laid.visible_from(hex) == kept.visible_from(hex)
+
+
+def test_maps_that_people_may_lay_out_themselves() -> None:
+    """Those and no others are drawn for whoever asks: each sector once, at most four, and their half hexes fit."""
+    for name in ("3", "3t", "3a", "3 + 5t", "5t + 3 + 1t", "3 / 5", "3t / 5t / 1t / 2t", "3a / 5b", "3bt / 5at"):
+        assert may_be_laid_out(name), name
+    for name in ("", "11", "3 + 5", "3 + 3t", "3 / 5t", "3a / 5", "3a + 5bt", "3 + 5t / 1", "3 +5t",
+                 "1 + 2t + 3 + 4t + 5", "../3"):  # fmt: skip
+        assert not may_be_laid_out(name), name

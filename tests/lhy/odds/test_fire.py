@@ -25,7 +25,7 @@ from hedgerow.lhy.rules.fire.resolution import resolve_fire
 from hedgerow.lhy.state.state import Marker, State, Unit
 from hedgerow.lhy.state.world import World
 from hedgerow.lhy.system import LastHundredYards
-from tests.lhy.drawn import GERMAN, US, activated, state
+from tests.lhy.drawn import GERMAN, US, activated, board, deed, reacting, state
 from tests.lhy.rules.fire.shots import STRIP, green, red, yellow
 
 WAYS = 200_000
@@ -70,9 +70,11 @@ def condition(s: State, unit: str) -> str:
         ([GERMAN("1kp-1-a", "B4"), GERMAN("1kp-1-leader", "B4")], [green("B4", 1)]),
         ([GERMAN("mg-2", "B4"), GERMAN("mg-3", "B4")], [green("B4", 0), red("B4", 1, id=2)]),
         ([GERMAN("mg-2", "B4"), GERMAN(TANK, "B4"), GERMAN("latw-1", "B4", carrier=TANK)], [red("B4", 0)]),
+        ([GERMAN("1kp-1-a", "B4", heroic=True), GERMAN("mg-2", "B4")], [green("B4", 1)]),
+        ([GERMAN("1kp-1-a", "B4", heroic=True), GERMAN("1kp-1-d", "B4", concealed=True)], [green("B4", 2)]),
     ],
 )
-@pytest.mark.rule("lhy:13.1.s1-1", "lhy:13.1.s5-1", "lhy:13.1.s6-1")
+@pytest.mark.rule("lhy:13.1.s1-1", "lhy:13.1.s5-1", "lhy:13.1.s6-1", "lhy:12.6.1-1")
 def test_of_a_hex(units: list[Unit], markers: list[Marker]) -> None:
     s = state(STRIP, US("mg-1", "B1"), *units, phase="fire", markers=markers)
     men = [u.id for u in units if not u.card.vehicular]
@@ -119,3 +121,15 @@ def test_of_a_shot_at_a_tank() -> None:
     assert s.cycle is not None
     found = shot_odds(s, s.cycle, s.units[SHERMAN], TANK, Aim("B1"))
     assert found.alone == {TANK: {NOTHING: Fraction(6, 10), SHOCKED: Fraction(1, 10), DESTROYED: Fraction(3, 10)}}
+
+
+@pytest.mark.rule("lhy:11.5.4g-1")
+def test_of_opportunity_fire_against_the_front() -> None:
+    """It has driven away from the gun, out of sight: the shot would come from behind, and meets the front."""
+    ridge = board(". . . . . . . . . .\n . . . . . w w w w w\n. . . . . w w w w w")
+    s = state(ridge, US(SHERMAN, "C3"), GERMAN(TANK, "B7", motion="green"))
+    s = reacting(s, 0, deed(TANK, "maneuver", "C10", "C9", "C8", "C7", "B7"))
+    assert s.cycle is not None
+    found = shot_odds(s, s.cycle, s.units[SHERMAN], TANK, Aim("C3"))
+    assert (found.value, found.enfilade) == (1, False)
+    assert found.alone == {TANK: {NOTHING: Fraction(8, 10), SHOCKED: Fraction(1, 10), DESTROYED: Fraction(1, 10)}}

@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 
 from hedgerow.kernel.system import Outcome
+from hedgerow.lhy.catalogue import CATALOGUE
 from hedgerow.lhy.ground.ground import ground_of
 from hedgerow.lhy.phases.design.form import platoons, support_points
+from hedgerow.lhy.phases.design.words import value_words
 from hedgerow.lhy.phases.set_up import new_state
-from hedgerow.lhy.screen.standing import score
+from hedgerow.lhy.screen.looking import inspect
+from hedgerow.lhy.screen.standing import common, score
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
@@ -46,6 +49,47 @@ def test_the_whole_form_line_by_line() -> None:
         say(t, f"propose {value.replace(' ', '%20')}", "agree")
         assert agreed(t, step) == value
     assert asked(t) == (0, "bid")
+
+
+@pytest.mark.rule("lhy:23.0.s3-1", "lhy:23.0.s12-2")
+def test_the_map_lies_there_as_soon_as_it_is_agreed_on() -> None:
+    """Whoever agrees on the rest, bids and buys, looks at the ground that it is about."""
+    t = at("layout", depth="2", sectors="3 5")
+    assert common(t.state, 0).map == "1"
+    say(t, "propose 3%205t", "agree")
+    assert common(t.state, 0).map == common(t.state, None).map == "3 + 5t"
+    assert inspect(t.state, "5F7", 0).place == "5F7"
+    assert CATALOGUE.draws("3 + 5t")
+
+
+def test_what_is_proposed_is_said_in_words() -> None:
+    said = {
+        "frontage": ("narrow", "narrow, 7 hexes"),
+        "depth": ("2", "2 sectors"),
+        "sectors": ("1 4", "1 Saint-Aubert, 4 The Lesna"),
+        "layout": ("3bt 5at", "3b turned about, 5a turned about"),
+        "hills": ("2", "2 times as high"),
+        "type": ("armour", "an engagement of tanks"),
+        "nations": ("german us", "German defender, American attacker"),
+        "forces": ("d", "the defender 2 infantry platoons and 1 tank platoon and 20 points, "
+                        "the attacker 5 infantry platoons and 1 tank platoon and 30 points"),
+        "cdl": ("4 2", "4 for the attacker, 2 for the defender"),
+        "hidden": ("yes", "yes"),
+    }  # fmt: skip
+    for step, (value, words) in said.items():
+        assert value_words(step, value) == words
+    assert (
+        value_words("forces", "1,2,0,10") == "the defender 1 tank platoon, the attacker 2 tank platoons and 10 points"
+    )
+    assert value_words("objective", "2:F6,F7=1,G3+G4,ip=2") == (
+        "2 of F6, F7 (1 point), the hill of G3, enemy Improved Positions (2 points)"
+    )
+    assert value_words("objective", "1:F6") == "F6"
+    assert value_words("objective", "3 5") == "to clear 3 Montreval, 5 Hochwald"
+    assert value_words("nations", "german") == "german"  # what cannot be read is said as it is written
+    t = say(at("layout", depth="2", sectors="3 5"), "propose 3%205t")
+    assert t.choice is not None
+    assert t.choice.prompt.endswith("The other player proposes: 3, 5 turned about")
 
 
 @pytest.mark.rule("lhy:23.0.s1-1", "lhy:23.0.s3-1")

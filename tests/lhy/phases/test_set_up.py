@@ -61,6 +61,18 @@ MG = {"mix": "german/mg"}
 # ------------------------------------------------------------------ where
 
 
+def test_nobody_is_asked_to_dig_who_may_not() -> None:
+    for ips, words in (
+        (0, "All are put down: are you ready?"),
+        (3, "Dig in, lay what is left, or say that you are ready"),
+    ):
+        t = begin(mission([PLATOON], defence={"ips": ips}))
+        for counter in ("1kp-1-leader", "1kp-1-1", "1kp-1-2", "1kp-1-3"):
+            put_down(t, counter, "A4")
+        assert t.choice is not None
+        assert t.choice.prompt == words
+
+
 @pytest.mark.rule("lhy:20.7-2")
 def test_units_set_up_where_the_mission_says() -> None:
     t = begin(mission([PLATOON]))

@@ -112,6 +112,14 @@ def test_no_order_passes_for_who_must_react() -> None:
     assert asked(KIT, t).may_hold
 
 
+def test_who_can_do_nothing_is_told_that_it_passes_by_itself() -> None:
+    far = state(FIELD, US("able-1-1", "C2"), GERMAN("1kp-1-1", "C8", disrupted=False), GERMAN("mg-1", "C8"))
+    able = table(reacting(far, 1, deed("able-1-1", "maneuver", "C1", "C2")))
+    assert not asked(KIT, able).passes
+    nobody = table(reacting(state(FIELD, US("able-1-1", "C2")), 1, deed("able-1-1", "maneuver", "C1", "C2")))
+    assert asked(KIT, nobody).passes
+
+
 def test_a_typical_mission_asks_less_with_orders() -> None:
     """`hedgerow bench --system lhy` tells these figures over more games."""
     ways = {words: (orders, on_pass) for words, orders, on_pass in WAYS}

@@ -41,6 +41,15 @@ def test_a_hex_and_who_is_in_it() -> None:
         SCREEN.inspect(s, "Z9", ME)
 
 
+@pytest.mark.rule("lhy:20.7h-1")
+def test_who_waits_off_the_map_is_found_at_the_hex_he_will_enter() -> None:
+    waiting = US("able-1-2", group="able", entry="B1"), GERMAN("1kp-1-3", group="1kp", entry="D6", concealed=True)
+    s = state(OPEN, US("able-1-1", "B1"), *waiting)
+    assert [p.id for p in SCREEN.inspect(s, "B1", ME).pieces] == ["able-1-1", "able-1-2"]
+    assert [p.id for p in SCREEN.inspect(s, "D6", FOE).pieces] == ["1kp-1-3"]
+    assert [(p.id, p.title) for p in SCREEN.inspect(s, "D6", ME).pieces] == [("?~D6.1", "a concealed unit")]
+
+
 @pytest.mark.rule("lhy:4.3-1")
 def test_what_hides_is_nowhere() -> None:
     s = moment()
@@ -89,6 +98,22 @@ def test_who_holds_an_objective_does_not_tell_who_hides_in_it() -> None:
     mine, theirs = SCREEN.standing(s, ME), SCREEN.standing(s, FOE)
     assert [line.words for line in mine.lines] == ["Farm"]
     assert theirs.lines == ()
+
+
+@pytest.mark.rule("lhy:21.0-1")
+def test_the_score_tells_what_is_still_to_be_achieved() -> None:
+    objectives = [{"id": at, "name": "house", "hexes": [at]} for at in ("B1", "C2", "D5")]
+    victory = {"words": "Two of three.", "control": 2, "win": 25, "draw": 35}
+
+    def words(minutes: int, **control: int) -> str:
+        m = affair(OPEN, objective=objectives, victory=victory)
+        return SCREEN.standing(moment(mission=m, minutes=minutes, control=control), ME).words
+
+    so_far = "Score 10: American would win (25 or less)"
+    assert words(10) == f"{so_far}, once American holds 2 of 3 objectives (1 now)"
+    assert words(30) == "Score 30: a draw up to 35, once American holds 2 of 3 objectives (1 now)"
+    assert words(40) == "Score 40: German would win (more than 35)"
+    assert words(10, C2=ME) == so_far
 
 
 def test_where_a_game_is() -> None:

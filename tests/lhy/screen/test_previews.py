@@ -13,12 +13,28 @@ from hedgerow.kernel.screen.preview import Preview
 from hedgerow.lhy.calculators import CALCULATORS
 from hedgerow.lhy.rules.hiding.dealing import copy
 from hedgerow.lhy.shown import SCREEN
+from hedgerow.lhy.state.events.assault import AssaultRolled
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
 from hedgerow.lhy.state.events.mortars import ExtensionRolled
 from hedgerow.lhy.state.pending.mortars import Extensions
 from hedgerow.lhy.state.state import Arrow, Marker, Position, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, asked, deed, last, move, reacting, say, state, table
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    last,
+    move,
+    pass_all,
+    reacting,
+    say,
+    state,
+    table,
+)
 
 
 def meeting(**fields: Any) -> World:
@@ -265,3 +281,63 @@ def test_a_withdrawal_from_an_assault_is_as_likely_as_its_roll(led: bool) -> Non
         went += last(say(table(copy(s), [die]), "withdraw 1kp-1-1"), WithdrawalRolled).passed
     assert Fraction(found.fates[0].chances[0].exact) == Fraction(went, 10)
     assert bool(found.sums[0].tally.mods) == led
+
+
+COPSE = board(". . . . . . . .\n . . . w . . . .\n. . . . . . . .")
+LANE = board(". . . . . .\n . w w w w .", lines=[("road", "A1 A2 A3 A4 A5 A6")])
+
+
+@pytest.mark.rule("lhy:11.5.4d-1", "lhy:11.5.4f-1", "lhy:4.2.4d-1")
+@pytest.mark.parametrize(("map", "start", "to", "at", "mods"), [
+    (COPSE, "B3", "C4", "B6", {"11.5.4d-1": -2, "11.5.4f-1": -1}),  # the woods hide it as the Action begins
+    (COPSE, "B3", "B3", "B2", {"11.5.4d-1": -1}),
+    (LANE, "A2", "A1", "A4", {"11.5.4d-1": -2}),  # the hex that it leaves hinders nobody any more
+])  # fmt: skip
+def test_halt_and_fire_shows_the_marker_that_it_brings(
+    map: str, start: str, to: str, at: str, mods: dict[str, int]
+) -> None:
+    s = state(map, US("tanks-1-1", start, motion="green"), GERMAN("panzer1-2-1", at))
+    t, text = table(activated(s, "tanks-1")), f"halt-and-fire tanks-1-1 {to} panzer1-2-1"
+    (found,) = shown(t, text).sums
+    assert {mod.rule: mod.value for mod in found.tally if mod.rule != "1.7-1"} == mods
+    (marker,) = say(t, text).state.markers
+    assert (found.tally, found.total) == (marker.tally, marker.value)
+
+
+@pytest.mark.rule("lhy:14.2j-1", "lhy:10.4.1a-1")
+@pytest.mark.parametrize("motion", ["", "green"])
+def test_a_tank_that_assaults_will_be_in_motion(motion: str) -> None:
+    t = storming(US("tanks-1-1", "C4", motion=motion), US("able-1-1", "A2"), GERMAN("1kp-1-1", "C5"))
+    found = shown(t, "assault tanks-1-1 C5")
+    assert [mod.rule for mod in found.sums[0].tally] == ["14.1.s2-1", "14.2j-1"]
+    pass_all(say(t, "assault tanks-1-1 C5"), "time").supply((5,))
+    assert last(t, AssaultRolled).attack == found.sums[0].tally
+
+
+@pytest.mark.rule("lhy:12.6.1-1", "lhy:13.1.s5-1")
+def test_a_hero_is_not_disrupted() -> None:
+    s = state(OPEN, US("able-1-1", "C4"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "C6", heroic=True, target="C4"))
+    found = shown(table(activated(s, "able-1")), "fire able-1-1 C6")
+    assert results(found) == {"no effect": "7/10", "a Casualty": "3/10"}  # +1 against his Cohesion of 8
+
+
+@pytest.mark.rule("lhy:14.2c-1", "lhy:10.5.2.2-1")
+def test_an_assault_from_farther_away_comes_by_a_hex_that_leads_there() -> None:
+    """From C3 only C4 leads there, across a wall. From B3 there are two ways, and the better one is told."""
+    field = board("\n".join([". . . . . . . .", " . . . . . . . ."] * 2), hexsides={"wall": "C4/C5"})
+    s = state(field, US("able-1-1", "C3"), US("able-1-leader", "A1"), US("able-1-2", "B3"), GERMAN("1kp-1-1", "C5"))
+    t = table(activated(s, "able-1"))
+    for text, wall, by in (("assault able-1-1 C5", True, []), ("assault able-1-2 C5", False, ["By B4"])):
+        found = shown(t, text)
+        assert ("14.2c-1" in [mod.rule for mod in found.sums[1].tally]) is wall
+        assert [remark.words for remark in found.remarks] == by
+
+
+@pytest.mark.rule("lhy:14.2c-1", "lhy:10.5.2.5-1")
+def test_a_tank_does_not_come_by_a_hex_that_it_cannot_drive_through() -> None:
+    """Two hexes lie between. The one by the wall is forest, and four points are too many for it."""
+    field = board(" . . . . .\n. . . . .\n . F . . .\n. . . . .", hexsides={"wall": "B2/C3"})
+    s = state(field, US("tanks-1-1", "B1"), US("tanks-1-2", "A1"), GERMAN("1kp-1-1", "C3"))
+    assert (s.ground.terrain("B2").forest, s.ground.distance("B1", "C3")) == (True, 2)
+    found = shown(table(activated(s, "tanks-1")), "assault tanks-1-1 C3")
+    assert "14.2c-1" not in [mod.rule for mod in found.sums[1].tally]

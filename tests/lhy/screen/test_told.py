@@ -7,6 +7,7 @@ import pkgutil
 
 import pytest
 
+from hedgerow.kernel import notation
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.phases.wording import readable
@@ -14,6 +15,7 @@ from hedgerow.lhy.screen.ear import mps, rolled
 from hedgerow.lhy.screen.staging import ROWS, told
 from hedgerow.lhy.state import events
 from hedgerow.lhy.state.events import casualties, fire, hiding, maneuver, mortars, recovery, sequence
+from hedgerow.lhy.state.moves.maneuver import Go, Rest
 from hedgerow.lhy.state.names import brief_words, counter_words, listed, names
 from hedgerow.lhy.state.state import Marker, State
 from tests.lhy.drawn import GERMAN, OPEN, US, activated, say, state, table
@@ -72,13 +74,13 @@ def test_a_shot_names_its_target_as_it_was_named() -> None:
         unit="able-1-1", start="B1", at="B4", target="B4", anti_tank=False, tally=Tally(), value=-1, enfilade=False,
         marker=1,
     ), ME)  # fmt: skip
-    assert at_hex.words == "1st Squad, 1st Platoon, Able in B1 fires at B4: -1."
+    assert at_hex.words == "1st Squad, 1st Platoon, Able in B1 fires at B4: DRM -1."
     assert [(e.kind, e.start, e.to) for e in at_hex.shows] == [("shot", "B1", "B4"), ("word", "", "B4")]
     at_unit = told(s, fire.Fired(
         unit="able-1-1", start="B1", at="B4", target="B4/afv2", anti_tank=True, tally=Tally(), value=2, enfilade=True,
         marker=2,
     ), ME)  # fmt: skip
-    assert "the concealed AFV in B4, in enfilade: +2" in at_unit.words
+    assert "the concealed AFV in B4, in enfilade: DRM +2" in at_unit.words
 
 
 def test_who_starts_his_engine_off_the_map_does_so_nowhere() -> None:
@@ -173,5 +175,9 @@ def test_questions_and_refusals_name_units_as_the_seat_calls_them() -> None:
     say(t, "maneuver u47")
     assert t.choice is not None
     assert t.choice.prompt == "1st Squad, 1st Platoon, Able: where to?"
+    while t.choice.options.listed != (Rest(),):
+        say(t, notation.write(next(move for move in t.choice.options.listed if isinstance(move, Go))))
+        assert t.choice is not None
+    assert t.choice.prompt == "1st Squad, 1st Platoon, Able: no farther"
     assert readable(s, "u48 has acted", ME) == "u48 has acted"  # it may be made up
     assert readable(s, "Which attacks go with u48?", ME, veil=True) == "Which attacks go with a concealed unit?"

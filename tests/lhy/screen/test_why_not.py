@@ -58,6 +58,15 @@ def test_whoever_points_where_no_shells_can_fall_is_told_why() -> None:
     assert why_not(SCREEN, t, Wish(places=("B2",)), 0).allowed
 
 
+def test_a_hex_that_is_pointed_at_for_light_is_judged() -> None:
+    s = state(WOODED, US("able-1-1", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B7"), light="night",
+              special={"illumination": ["us"]})  # fmt: skip
+    t = say(table(activated(s, "able-1")), "flare able-1-1")
+    assert why_not(SCREEN, t, Wish(places=("B4",)), 0).allowed
+    why = why_not(SCREEN, t, Wish(places=("B5",)), 0)
+    assert (why.code, why.rule) == ("too-far", "17.5-1")
+
+
 def test_what_means_nothing_is_told_why() -> None:
     t = meeting()
     assert meant(t, "1kp-1-1")[-1] == "not-yours"

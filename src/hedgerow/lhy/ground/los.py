@@ -16,6 +16,8 @@ from hedgerow.board.sight import Survey
 from hedgerow.board.trace import crosses
 from hedgerow.lhy.book.terrain import Blind, TerrainTable
 
+FLAT = (0, 0)
+"""The elevation of ground that no contour line encloses."""
 Stretches = list[tuple[tuple[str, ...], int, int]]
 
 
@@ -57,6 +59,8 @@ class Eye(NamedTuple):
     """4.1.5: elevations, level and contour."""
     reverse: bool
     """Whether the higher end is the second."""
+    contour: str
+    """The contour in which both ends are, "" if they are in two."""
 
     @property
     def same(self) -> bool:
@@ -70,6 +74,18 @@ class Ways(Protocol):
     def grid(self) -> Grid: ...
     def around(self, hex: str, /) -> tuple[str, ...]: ...
     def passed(self, a: str, b: str, /) -> Stretches: ...
+
+
+def contours(ground: Mapping[str, tuple[int, int]], ways: Ways) -> dict[str, str]:
+    """4.1.5: each hex to the contour that it is part of: hexes of one elevation that hang together, called by one."""
+    found: dict[str, str] = {}
+    for hex in ground:
+        todo = [] if hex in found else [hex]
+        while todo:
+            here = todo.pop()
+            found[here] = hex
+            todo += [o for o in ways.around(here) if o not in found and ground[o] == ground[hex]]
+    return found
 
 
 class Sightlines:
@@ -96,6 +112,7 @@ class Sightlines:
         """Which building a hex is part of; all houses of a town block are one."""
         self._level = {hex: survey.levels.get(hex, 0) for hex in survey.hexes}
         self._ground = {hex: (self._level[hex], swells.get(hex, 0)) for hex in survey.hexes}
+        self._contour = contours(self._ground, ground)
         self._fill: dict[str, tuple[int, str]] = {}
         self._images: dict[str, list[Image]] = {}
         self._trees: dict[str, list[Image]] = {}
@@ -147,7 +164,8 @@ class Sightlines:
     def _eye(self, a: str, b: str) -> Eye:
         ground = self._ground
         low, high = (a, b) if ground[a] <= ground[b] else (b, a)
-        return Eye(self._level[low], self._level[high], ground[low], ground[high], high == b)
+        contour = self._contour[a] if self._contour[a] == self._contour[b] else ""
+        return Eye(self._level[low], self._level[high], ground[low], ground[high], high == b, contour)
 
     # ---- a hex that the line goes through
 
@@ -193,11 +211,14 @@ class Sightlines:
             return Cause(hex, f"hill, level {level}", rule) if rule else None
         if level > eye.high:
             return Cause(hex, f"hill, level {level}", "4.2.1a")
-        return Cause(hex, "contour", "4.2.1c") if self._crest(self._ground[hex], eye) else None
+        return Cause(hex, "contour", "4.2.1c") if self._crest(hex, eye) else None
 
-    def _crest(self, ground: tuple[int, int], eye: Eye) -> bool:
-        """4.2.1c: as high as the higher unit, and not the very contour in which both stand."""
-        return ground >= eye.high_ground and ground > eye.low_ground
+    def _crest(self, hex: str, eye: Eye) -> bool:
+        """4.2.1c: as high as the higher unit, and not the very contour in which both stand, nor level ground."""
+        ground = self._ground[hex]
+        if ground < eye.high_ground or ground == FLAT:
+            return False
+        return ground > eye.low_ground or self._contour[hex] != eye.contour
 
     def _hides(self, top: int, casts: bool, eye: Eye, near: int, far: int, same: str) -> str:
         """The clause by which something of that height blocks the line, "" if it does not.
@@ -225,7 +246,7 @@ class Sightlines:
         for fence in self._fences.get((x, y), ()):
             if cause := self._fenced(fence, f"{x}/{y}", a, b, eye):
                 return cause
-        if eye.same and self._crest(min(self._ground[x], self._ground[y]), eye):
+        if eye.same and self._crest(min(hexes, key=self._ground.__getitem__), eye):
             return Cause(f"{x}/{y}", "contour", "4.2.1c")
         if x in self._buildings and self._buildings[x] == self._buildings.get(y):
             image = self._images[x][0]

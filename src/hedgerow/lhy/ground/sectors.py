@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -17,10 +18,12 @@ from hedgerow.board.hexes import grid_of
 from hedgerow.board.join import part, relaid, renamed, turned
 from hedgerow.board.maps import MapError
 from hedgerow.board.records import Layout, Map
-from hedgerow.board.shelf import MapNames, Shelf
+from hedgerow.board.shelf import MapNames, Shelf, map_rows, written
 from hedgerow.lhy.book.terrain_table import table
 
 PART = re.compile(r"(?P<sector>\d+)(?P<half>[ab]?)(?P<turned>t?)")
+MOST_SECTORS = 4
+"""23.0.s2-1: of a map that people lay out themselves."""
 HALF = 7
 """Columns of a half sector; rows with a half hex on the left count from 0, the others from 1."""
 LAST_ROW = 10
@@ -66,6 +69,20 @@ class Sectors(Shelf):
 
 SECTORS = Sectors("hedgerow.lhy", "content/sectors", lambda: table().catalogue())
 map_names, map_text, load_map = SECTORS.names, SECTORS.text, SECTORS.load
+
+
+def may_be_laid_out(name: str) -> bool:
+    """23.0.s1-1 to 23.0.s3-1: sectors, each once, side by side or one above the other, so that their half hexes fit."""
+    rows = map_rows(name)
+    across = len(rows) == 1
+    parts = [PART.fullmatch(part) for row in rows for part in row]
+    if written(rows) != name or name not in map_names() or (not across and any(len(row) > 1 for row in rows)):
+        return False
+    found = [p for p in parts if p]
+    halves, turns = {bool(p["half"]) for p in found}, [bool(p["turned"]) for p in found]
+    in_turns = all(a != b for a, b in pairwise(turns))
+    fits = in_turns and (halves == {False} or len(found) == 1) if across else len(halves) == len(set(turns)) == 1
+    return fits and len({p["sector"] for p in found}) == len(found) <= MOST_SECTORS
 
 
 def half(board: Map, which: str) -> Map:

@@ -47,6 +47,11 @@ def planned(s: State, units: Sequence[Unit], at: str, start: str) -> Assault:
     return then
 
 
+def driven(units: Sequence[Unit]) -> list[Unit]:
+    """10.4.1a-1, 14.2j-1: units as they will be when they have gone in: vehicles are in motion then."""
+    return [msgspec.structs.replace(u, motion="green") if u.card.vehicular else u for u in units]
+
+
 def strongest(units: Sequence[Unit]) -> list[Unit]:
     """14.0-1: those of a side who would take part: the force with the greatest Assault Value."""
     by_id = {u.id: u for u in units}

@@ -15,7 +15,7 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import armour
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.anti_tank import anti_tank_tally
-from hedgerow.lhy.rules.fire.arcs import enfilades, enfilades_hex
+from hedgerow.lhy.rules.fire.arcs import enfilades_hex
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.resolution import (
     FIGURES,
@@ -27,7 +27,7 @@ from hedgerow.lhy.rules.fire.resolution import (
     led,
     worth,
 )
-from hedgerow.lhy.rules.fire.results import cohesion
+from hedgerow.lhy.rules.fire.results import cohesion, faltering
 from hedgerow.lhy.rules.fire.small_arms import small_arms_tally
 from hedgerow.lhy.rules.fire.targets import aimed_at, known
 from hedgerow.lhy.state.lookups import known_foes_at
@@ -60,7 +60,7 @@ def shot_odds(s: State, c: Cycle, u: Unit, target: str, aim: Aim) -> ShotOdds:
         return small_arms_odds(s, c, u, target, aim)
     tally = anti_tank_tally(s, c, u, foe, aim, guess=True)
     value = max(min(tally.total, anti_tank.MOST), anti_tank.LEAST)
-    behind = enfilades(s, c, aim.start, foe)
+    behind = anti_tank.from_behind(s, c, u, foe, aim)
     if not known(foe):
         return ShotOdds(tally, value, behind, {}, {})
     marker = Marker(s.marked + 1, "anti-tank", foe.at, value, unit=foe.id, enfilade=behind)
@@ -105,7 +105,7 @@ def hex_odds(s: State, units: Sequence[Unit], markers: Sequence[Marker], *, bare
                 shift(fates[chosen.id], WORDS[harm.blow], share)
                 for u in men:
                     if u is not chosen and checks(s, u, mortar=mortar):
-                        shift(fates[u.id], CASUALTY if u.disrupted else DISRUPTED, share * fails(u))
+                        shift(fates[u.id], WORDS[faltering(u)], share * fails(u))
     return {unit: possible(fate) for unit, fate in fates.items()}
 
 

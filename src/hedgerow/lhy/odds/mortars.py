@@ -14,6 +14,7 @@ from hedgerow.lhy.odds.fire import NEVER, Results, hex_odds, lying
 from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.mortars.barrage import drowned, mortar_tally, without_terrain
 from hedgerow.lhy.rules.mortars.ending import ready
+from hedgerow.lhy.rules.mortars.flares import burning_at
 from hedgerow.lhy.state.moves.mortars import Shells
 from hedgerow.lhy.state.state import Marker, Mortar, State, Unit
 from hedgerow.lhy.state.world import TEN
@@ -114,3 +115,12 @@ def granted(leader: Unit) -> Fraction:
 def ready_odds(s: State, m: Mortar) -> Fraction:
     """11.4.8-1, 11.4.9-3: that a mortar recovers, or its fire is extended."""
     return Fraction(min(TEN, ready(s, m)), TEN)
+
+
+def light_odds(s: State, at: str, sector: str) -> list[tuple[str, Fraction]]:
+    """17.5.1.s2-1, 17.5.1.s3-1: where light burns that has been asked for over a hex, the likeliest place first."""
+    granted, found = Fraction(TABLES.illumination.granted, TEN), {at: NEVER}
+    for face in range(1, TEN + 1):
+        if there := burning_at(s, at, face, sector):
+            found[there] = found.get(there, NEVER) + granted / TEN
+    return sorted(found.items(), key=lambda one: -one[1])

@@ -28,7 +28,7 @@ from hedgerow.lhy.state.moves.maneuver import (
     Unlimber,
     Withdraw,
 )
-from hedgerow.lhy.state.moves.mortars import Illuminate, Request, Spot
+from hedgerow.lhy.state.moves.mortars import Flare, Illuminate, Request, Spot
 from hedgerow.lhy.state.moves.recovery import Charge, Recover, Regroup
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
@@ -52,6 +52,7 @@ ROWS: tuple[Verb[State, Cycle], ...] = (
     *fire.ROWS,
     Verb(Request, requests.why_not_request, requests.request),
     Verb(Spot, spotting.why_not_spot, spotting.spot),
+    Verb(Flare, flares.why_not_flare, flares.flare),
     Verb(Illuminate, flares.why_not_illuminate, flares.illuminate),
     Verb(Assault, assaults.why_not_assault, assaults.declare),
     Verb(Recover, recovery.why_not_recover, recovery.recover),
@@ -72,7 +73,7 @@ LISTINGS: tuple[tuple[Listing, Callable[[Counter], bool]], ...] = (
     (fire_of, armed),
     (requests.requests, lambda card: card.can.request_mortar),
     (spotting.spots, lambda card: card.can.request_mortar),
-    (flares.illuminations, lambda card: card.can.request_mortar),
+    (flares.flares, lambda card: card.can.request_mortar),
     (assaults.assaults, lambda card: card.can.maneuver),
     (recovery.recoveries, lambda card: True),
     (charging.charges, lambda card: True),

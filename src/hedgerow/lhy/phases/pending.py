@@ -18,6 +18,7 @@ from hedgerow.lhy.rules.fire.crossfire import cross
 from hedgerow.lhy.rules.fire.scoot import strike
 from hedgerow.lhy.rules.fire.verbs import pay
 from hedgerow.lhy.rules.mortars.ending import extend_or_cease
+from hedgerow.lhy.rules.mortars.flares import choose_light
 from hedgerow.lhy.rules.mortars.spotting import choose_impact
 from hedgerow.lhy.rules.move.leaving import assign
 from hedgerow.lhy.rules.move.march import go_on
@@ -30,7 +31,7 @@ from hedgerow.lhy.state.pending.events import Recon
 from hedgerow.lhy.state.pending.fire import Crossing, Owed, Shot
 from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
-from hedgerow.lhy.state.pending.mortars import Extensions, Spotting
+from hedgerow.lhy.state.pending.mortars import Extensions, Flaring, Spotting
 from hedgerow.lhy.state.pending.recovery import Heroism
 from hedgerow.lhy.state.pending.upkeep import Arriving, Overstacked
 from hedgerow.lhy.state.world import World
@@ -53,6 +54,7 @@ SETTLING: dict[type[Any], Callable[[World, Any], Play[None]]] = {
     Advancing: advance_on,
     Extensions: extend_or_cease,
     Spotting: choose_impact,
+    Flaring: choose_light,
     Recon: reconnoitre,
     Drop: go_on_landing,
     Overstacked: thin_out,

@@ -96,7 +96,8 @@ def prompt(s: State, seat: int) -> str:
     if left:
         may = " if you like" if why_not_ready(s, seat, READY) is None else ""
         return f"Put down {left} unit{'s' * (left > 1)}{may}"
-    return "Dig in, lay what is left, or say that you are ready"
+    more = any(VERBS.why_not(s, seat, move) is None for move in works(s, seat))
+    return "Dig in, lay what is left, or say that you are ready" if more else "All are put down: are you ready?"
 
 
 def waiting(s: State, seat: int) -> list[Unit]:

@@ -1,5 +1,5 @@
-"""Questions and refusals as people read them: rules speak of units, mortars and platoons by their ids; whoever is asked
-reads what he calls them, and of what he may not know that somebody is there.
+"""Questions, refusals and throws as people read them: rules speak of units, mortars and platoons by their ids; whoever
+reads it has what he calls them, and of what he may not know that somebody is there.
 """
 
 from __future__ import annotations
@@ -32,30 +32,30 @@ def refused(s: State, refusal: Refusal | None, seat: int) -> Refusal | None:
     return Refusal(refusal.code, readable(s, refusal.words, seat), refusal.rule)
 
 
-def readable(s: State, words: str, seat: int, *, veil: bool = False) -> str:
-    """The same words with names for ids. What the seat may not know is veiled in a question; a refusal gives it back as
-    it came, for the seat may have made it up.
+def readable(s: State, words: str, seat: int | None, *, veil: bool = False) -> str:
+    """The same words with names for ids. What the seat (None: an onlooker) may not know is veiled in a question, and
+    where dice are thrown; a refusal gives it back as it came, for the seat may have made it up.
     """
     words = SEVERAL.sub(lambda found: _together(s, found[0], seat, veil), words)
     return ID.sub(lambda found: _called(s, found[0], seat, veil), words)
 
 
-def _together(s: State, words: str, seat: int, veil: bool) -> str:
+def _together(s: State, words: str, seat: int | None, veil: bool) -> str:
     """Units that are named one after the other, in one breath; unless one of them may not be known."""
     units = words.split(", ")
     told = all(_told(s, word, seat, veil) for word in units)
     return names(s, units, seat) if told else words
 
 
-def _told(s: State, word: str, seat: int, veil: bool) -> bool:
+def _told(s: State, word: str, seat: int | None, veil: bool) -> bool:
     u = s.units.get(word)
     return u is not None and (veil or (bool(u.at or u.seat == seat) and known(u, seat)))
 
 
-def _called(s: State, word: str, seat: int, veil: bool) -> str:
+def _called(s: State, word: str, seat: int | None, veil: bool) -> str:
     if BY_LOT.fullmatch(word):
         return names(s, (word,), seat) if _told(s, word, seat, veil) else word
-    if (m := s.mortars.get(word)) is not None and m.seat == seat:
+    if (m := s.mortars.get(word)) is not None and (veil or m.seat == seat):
         return f"the {mortar_name(s, m)}"
     if (p := s.platoons.get(word)) is not None and p.seat == seat:
         return platoon_name(s, word)

@@ -7,6 +7,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
 from hedgerow.lhy.rules.role_play import note_casualty
 from hedgerow.lhy.state.events import casualties as told
+from hedgerow.lhy.state.names import counter_words, openly
 from hedgerow.lhy.state.placing import exchange, let_off, remove, take_up
 from hedgerow.lhy.state.state import Position, State, Unit
 from hedgerow.lhy.state.world import World
@@ -33,7 +34,8 @@ def casualty(t: World, u: Unit, clause: str, *, disrupts: bool = True, landing: 
         lose(t, u, HARMED)
     counted = count(s, u, 1, landing=landing)
     at = u.at
-    left = exchange(s, u, t.draw(sections_left(s, u), f"Section that is left of {u.id}"))
+    called = counter_words if openly([u]) else None
+    left = exchange(s, u, t.draw(sections_left(s, u), f"Section that is left of {u.id}", called))
     if disrupts and not left.heroic:
         left.disrupted, left.regrouping = True, False
     t.tell(

@@ -16,9 +16,10 @@ from hedgerow.lhy.rules.sight import in_sight_of, sees
 from hedgerow.lhy.state.events import chance as told
 from hedgerow.lhy.state.lookups import leader_of
 from hedgerow.lhy.state.moves.upkeep import Done, Expose
+from hedgerow.lhy.state.names import counter_words, mortar_name, openly, platoon_name
 from hedgerow.lhy.state.pending.events import Recon
 from hedgerow.lhy.state.placing import bring, let_off
-from hedgerow.lhy.state.state import Platoon, State, Unit
+from hedgerow.lhy.state.state import Mortar, Platoon, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 DONE = Done()
@@ -100,7 +101,7 @@ def sniper(t: World, seat: int) -> None:
     foes = [u for u in s.own[1 - seat] if u.at and not u.hidden]
     pool = [u for u in own if in_sight_of(s, u, foes)] or own
     if pool:
-        lose_leader(t, t.draw(pool, "Sniper"), "18.0b-1")
+        lose_leader(t, t.draw(pool, "Sniper", openly(pool)), "18.0b-1")
 
 
 def ammunition(t: World, seat: int) -> None:
@@ -108,7 +109,7 @@ def ammunition(t: World, seat: int) -> None:
     s = t.state
     pool = [m for m in s.mortars.values() if m.seat == seat and m.box == "available" and not m.group]
     if pool:
-        m = t.draw(pool, "Ammunition low")
+        m = t.draw(pool, "Ammunition low", mortars_openly(s))
         m.box = "pending"
         t.tell(told.AmmunitionLow(mortar=m.id, audience=told_to(s, seat), rule="18.0b-1"))
 
@@ -118,7 +119,7 @@ def support(t: World, seat: int) -> None:
     s = t.state
     pool = [m for m in s.mortars.values() if m.seat == seat and m.box == "pending"]
     if pool:
-        m = t.draw(pool, "Support")
+        m = t.draw(pool, "Support", mortars_openly(s))
         m.box = "available"
         t.tell(told.SupportReady(mortar=m.id, audience=told_to(s, seat), rule="18.0b-1"))
 
@@ -126,6 +127,11 @@ def support(t: World, seat: int) -> None:
 def told_to(s: State, seat: int) -> tuple[int, ...]:
     """11.4.8-2: whether mortars are ready may be their owner's secret."""
     return (seat,) if s.options["secret-mortar-recovery"] == "on" else ()
+
+
+def mortars_openly(s: State) -> Callable[[Mortar], str] | None:
+    """What mortars are called where people draw one; nothing where it is secret which of them are ready."""
+    return None if s.options["secret-mortar-recovery"] == "on" else lambda m: mortar_name(s, m)
 
 
 def medic(t: World, seat: int) -> None:
@@ -137,8 +143,10 @@ def medic(t: World, seat: int) -> None:
             and friends(s, p)]  # fmt: skip
     if not pool:
         return
-    p = t.draw(pool, "Medic: platoon")
-    section = bring(s, t.draw(sections(s, p), "Medic: section"), friends(s, p)[0])
+    p = t.draw(pool, "Medic: platoon", lambda p: platoon_name(s, p.id))
+    friend = friends(s, p)[0]
+    called = counter_words if openly([friend]) else None
+    section = bring(s, t.draw(sections(s, p), "Medic: section", called), friend)
     let_off(s, section)
     section.disrupted = section.regrouping = section.heroic = section.hidden = False
     section.did, section.directing = "", ""

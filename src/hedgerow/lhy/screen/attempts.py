@@ -24,7 +24,7 @@ from hedgerow.lhy.state.moves import activation as a
 from hedgerow.lhy.state.moves import assault, fire, recovery, set_up, upkeep
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves import mortars as mo
-from hedgerow.lhy.state.pending.mortars import Spotting
+from hedgerow.lhy.state.pending.mortars import Flaring, Spotting
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -101,7 +101,7 @@ def usual_at(w: Meant) -> Iterable[str]:
             return _in_a_segment(w)
         case "company" | "platoon":
             return ("activate",)
-        case "impact" | "extension":
+        case "impact" | "light" | "extension":
             return (w.choice.kind,)
     return ()
 
@@ -162,6 +162,12 @@ def _impact(w: Meant) -> Found:
             yield mo.Request(p.units[0], p.mortar, at, "smoke", _diagram(w, at), p.post)
 
 
+def _light(w: Meant) -> Found:
+    """The light that has been asked for, over what was clicked."""
+    for p in (p for p in w.s.pending if isinstance(p, Flaring)):
+        yield from (mo.Illuminate(p.units[0], at, _diagram(w, at)) for at in reversed(w.places))
+
+
 def _extension(w: Meant) -> Found:
     firing = [m.id for m in w.s.mortars.values() if m.seat == w.seat and m.box == "firing"]
     yield from (mo.Extend(m, at, "he", _diagram(w, at)) for at in reversed(w.places) for m in firing)
@@ -203,6 +209,7 @@ VERBS: dict[str, Callable[[Meant], Found]] = {
     "assault": _assault,
     "request": _request,
     "impact": _impact,
+    "light": _light,
     "extension": _extension,
     "maneuver": lambda w: _together(w, m.Maneuver),
     "reverse": lambda w: _together(w, m.Reverse),

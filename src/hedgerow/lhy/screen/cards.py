@@ -28,7 +28,7 @@ MINUTES = 4
 def card(name: str) -> ScenarioCard:
     """A mission for people who choose one."""
     m = mission_named(name)
-    turns = -(-(m.victory.draw or m.victory.minutes) // MINUTES)
+    turns = 0 if m.design else -(-(m.victory.draw or m.victory.minutes) // MINUTES)
     sides = tuple(SideCard(side.name, (side.nation,), steps(m, side.id), "step") for side in m.side)
     return ScenarioCard(
         name=m.key, title=m.title, place=m.place, date=m.date, map=m.map, turns=turns,

@@ -34,6 +34,12 @@ def waiting(s: State, entry: str, seat: int | None) -> list[Unit]:
     return [u for u in s.units.values() if u.entry == entry and not u.at and shown(u, seat) and not known(u, seat)]
 
 
+def beside(s: State, entry: str, seat: int | None) -> Iterator[tuple[str, Unit]]:
+    """20.7h-1: whoever waits off the map next to a hex, and what a seat calls him."""
+    found = [u for u in s.units.values() if u.entry == entry and not u.at and shown(u, seat)]
+    return ((piece_id(s, u.id, seat), u) for u in found)
+
+
 def piece_id(s: State, unit: str, seat: int | None) -> str:
     """What a seat calls a unit; "" if it may not know of it."""
     u = s.units.get(unit)

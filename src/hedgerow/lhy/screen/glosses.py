@@ -86,7 +86,7 @@ def shot_value(ear: Ear, unit: str, target: str, aim: Aim) -> int | None:
 def fire(ear: Ear, x: f.Fire) -> str:
     u = unit_called(ear.s, x.unit, ear.seat)
     value = shot_value(ear, x.unit, x.target, Aim(u.at)) if u is not None else None
-    return signed(value) if value is not None else ""
+    return f"DRM {signed(value)}" if value is not None else ""
 
 
 def request(ear: Ear, x: mo.Request) -> str:

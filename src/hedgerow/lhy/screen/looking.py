@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import bright_enough
 from hedgerow.lhy.screen import sheets
 from hedgerow.lhy.screen.ear import Ear, mps
-from hedgerow.lhy.screen.eyes import pieces_at, shown, silhouette_at, unit_called
+from hedgerow.lhy.screen.eyes import beside, pieces_at, shown, silhouette_at, unit_called
 from hedgerow.lhy.screen.holding import holder
 from hedgerow.lhy.screen.view import condition, counted, found_words, mortar_known
 from hedgerow.lhy.state.names import counter_words, known, mortar_name
@@ -78,7 +78,7 @@ def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
     hex = sheets.place_named(ground, place)
     return PlaceFacts(
         place=hex, title=str(ground.terrain(hex)), remarks=(*_land(s, hex), *_lying(s, hex, seat)),
-        pieces=tuple(_piece(s, id, u, seat) for id, u in pieces_at(s, hex, seat)),
+        pieces=tuple(_piece(s, id, u, seat) for id, u in (*pieces_at(s, hex, seat), *beside(s, hex, seat))),
     )  # fmt: skip
 
 

@@ -22,7 +22,8 @@ CAPTIONS = {
     "set-up": "set-up", "avatar": "avatar", "company": "initiative", "coordination": "initiative",
     "platoon": "initiative", "activation": "activation", "reaction": "reaction", "maneuver": "maneuver",
     "carry": "maneuver · attacks", "overrun": "overrun", "leader": "returning leader", "landing": "landing",
-    "extension": "mortars", "impact": "mortars", "recombine": "clean-up", "deception": "clean-up", "deny": "clean-up",
+    "extension": "mortars", "impact": "mortars", "light": "illumination", "recombine": "clean-up",
+    "deception": "clean-up", "deny": "clean-up",
     "stacking": "overstacked hex", "retreat": "assault · retreat", "flight": "assault · retreat", "storm": "assault",
     "commit": "assault", "destroy": "assault", "advance": "assault · advance", "arrow": "assault", "stay": "feint",
     "leave": "feint", "recon": "random event", "heroic-target": "heroism", "resolve": "assaults",
@@ -62,7 +63,7 @@ def instead(table: World, piece: str, seat: int) -> tuple[Move, ...]:
 def deed(kind: type[Move]) -> Deed:
     """What moves of a type have in common."""
     verb = VERBS[kind]
-    return Deed(notation.verb(kind), verb.title, verb.lists, verb.ending, verb.bold, verb.asks, verb.step)
+    return Deed(notation.verb(kind), verb.title, verb.lists, verb.ending, verb.bold, verb.asks, verb.step, verb.weighs)
 
 
 def offer(table: World, move: Move, seat: int) -> Offer:

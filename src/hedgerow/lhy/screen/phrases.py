@@ -6,9 +6,9 @@ from typing import Any
 
 from hedgerow.lhy.ground.facing import front_words
 from hedgerow.lhy.phases.design.form import next_step
+from hedgerow.lhy.phases.design.words import value_words
 from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.screen.ear import Ear
-from hedgerow.lhy.screen.told.design import value_words
 from hedgerow.lhy.screen.told.fire import SHELLS
 from hedgerow.lhy.screen.view import CATEGORIES
 from hedgerow.lhy.state.moves import activation as a

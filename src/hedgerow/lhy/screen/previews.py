@@ -17,35 +17,29 @@ from hedgerow.lhy.odds import fire as fire_odds
 from hedgerow.lhy.odds import mortars as mortar_odds
 from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
+from hedgerow.lhy.rules.assault.approach import gates
 from hedgerow.lhy.rules.assault.arrows import in_the_hex
+from hedgerow.lhy.rules.assault.assaults import storm_of
 from hedgerow.lhy.rules.assault.destruction import destruction_tally
 from hedgerow.lhy.rules.assault.forces import side as fighters
 from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.scoot import halt_aim, scoot_aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
 from hedgerow.lhy.rules.mortars.barrage import mortar_tally
-from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.mortars.ending import ready
-from hedgerow.lhy.rules.move.leaving import check
-from hedgerow.lhy.rules.move.ways import ALL, Step, step
-from hedgerow.lhy.rules.move.withdrawal import to_break_off
 from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
-from hedgerow.lhy.rules.rights import grade
-from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
-from hedgerow.lhy.screen.ear import Ear, mps
-from hedgerow.lhy.screen.eyes import unit_called
-from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at, under_assault
+from hedgerow.lhy.screen.ear import Ear
+from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at
 from hedgerow.lhy.state.moves import activation as a
 from hedgerow.lhy.state.moves import assault as moves
 from hedgerow.lhy.state.moves import fire as f
-from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves import mortars as mo
-from hedgerow.lhy.state.moves import recovery, set_up, upkeep
+from hedgerow.lhy.state.moves import recovery, set_up
 from hedgerow.lhy.state.names import known
 from hedgerow.lhy.state.pending.assault import Fight
-from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Mortar, State, Unit
 from hedgerow.lhy.state.world import TEN, World
 
@@ -94,17 +88,6 @@ def call(ear: Ear, x: a.Call) -> Iterator[Remark]:
         yield Remark("Both sides have passed: the activation is over", "6.0.II.s3-2")
 
 
-def setting_out(ear: Ear, x: m.Maneuver | m.Reverse) -> Iterator[Remark]:
-    s = ear.s
-    first = unit_called(s, x.units[0], ear.seat) if x.units else None
-    if first is None:
-        return
-    if first.disrupted:
-        yield Remark("Disrupted: one hex, into cover", "13.3.2-1")
-    if any(marker.kind == "small-arms" and marker.at == first.at for marker in s.markers):
-        yield Remark("Small Arms attacks may go with them", "11.3.1-1")
-
-
 def inquire(ear: Ear, x: f.Inquire) -> Iterator[Remark]:
     yield Remark("The other side says of what kinds they are; then you must fire at them, if you can", "4.3-3")
 
@@ -115,61 +98,6 @@ def coordinate(table: World, ear: Ear, x: a.Coordinate) -> Preview:
     likely = assault_odds.at_least(needs - tally.total)
     found = even_or("Coordinated Activation", "two platoons act together", likely, "one at a time")
     return Preview(sums=(_sum(f"needs {needs}", tally, DIE),), fates=(found,), dice=True)
-
-
-# ------------------------------------------------------------------ a way
-
-
-def go(table: World, ear: Ear, x: m.Go) -> Preview:
-    s, march = table.state, march_of(table.state)
-    if march is None or not march.units:
-        return Preview()
-    found, rolls = step(s, s.units[march.units[0]], march.way, x.to), tuple(_rolls(ear, march, x.to))
-    if not isinstance(found, Step):
-        return Preview(remarks=rolls, dice=bool(rolls))
-    cost = "the whole allowance" if found.points >= ALL else f"{mps(found.points)} MP"
-    here = march.way[-1]
-    return Preview(
-        sums=(_sum("Cost in half MPs", Tally(found.parts)),),
-        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"), *rolls, *_watched(ear, x.to)),
-        lines=(Line(here, x.to),) if here else (), dice=bool(rolls),
-    )  # fmt: skip
-
-
-def _rolls(ear: Ear, m: March, to: str) -> Iterator[Remark]:
-    """What dice are thrown for before units are out of their hex."""
-    s = ear.s
-    if not m.way[-1]:
-        return
-    for i in m.units:
-        if found := check(s, s.units[i], m, to):
-            yield Remark(f"{ear.name(i)} rolls to get out of the {found.of}: {found.needs} or less", found.rule)
-    if any(suffers_on_exit(s, s.units[i]) for i in m.units):
-        yield Remark("Whoever leaves the hex on foot suffers the mortar attack", "11.4.7b-1")
-
-
-def _watched(ear: Ear, to: str) -> Iterator[Remark]:
-    """Enemies that are known to see the hex."""
-    if ear.seat is None:
-        return
-    s = ear.s
-    eyes = {u.at for u in s.own[1 - ear.seat] if u.at and not u.hidden and s.ground.sees(u.at, to)}
-    if eyes:
-        yield Remark(f"Enemies in {', '.join(sorted(eyes))} see the hex", "8.2-1")
-
-
-def withdraw(table: World, ear: Ear, x: m.Withdraw) -> Preview:
-    """8.3c-1, 10.5.3.2b-1: without a roll, or against the best Cohesion."""
-    s, c = table.state, table.state.cycle
-    units = [_unit(ear, i) for i in x.units]
-    if c is None or not (under_assault(s, units[0]) or any(grade(s, c, u) == "limited" for u in units)):
-        return Preview(remarks=(Remark("No roll is needed", "10.3.1-1"),))
-    if under_assault(s, units[0]):
-        needs, tally = to_break_off(s, units[0])
-    else:
-        needs, tally = max(cohesion(u) or 0 for u in units), NOTHING
-    found = even_or("Withdrawal", "they go", fire_odds.at_most(needs - tally.total), "they stay")
-    return Preview(sums=(_sum(f"needs {needs} or less", tally, DIE),), fates=(found,), dice=True)
 
 
 # ------------------------------------------------------------------ fire
@@ -218,18 +146,16 @@ def _both(shots: Iterable[Preview]) -> Preview:
     )  # fmt: skip
 
 
-def _moving_aim(u: Unit, start: str, to: str) -> Aim:
-    return Aim(start, motion="in-place" if u.at == to else "adjacent")
-
-
 def scoot(table: World, ear: Ear, x: f.Scoot) -> Preview:
     u = _unit(ear, x.unit)
-    return _shot(ear, u, x.target, _moving_aim(u, u.at, x.to))
+    return _shot(ear, u, x.target, scoot_aim(u, x.to))
 
 
 def halt_and_fire(table: World, ear: Ear, x: f.HaltAndFire) -> Preview:
-    u = _unit(ear, x.unit)
-    return _shot(ear, u, x.target, _moving_aim(u, x.to, x.to))
+    """11.5.4f-1: what it does not see where it is now is an obscure target."""
+    u, c = _unit(ear, x.unit), ear.s.cycle
+    assert c is not None
+    return _shot(ear, u, x.target, halt_aim(ear.s, c, u, x.to, x.target))
 
 
 def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
@@ -251,6 +177,19 @@ def request(table: World, ear: Ear, x: mo.Request) -> Preview:
         asked = even_or("Fire on my position", "granted", mortar_odds.granted(u), "refused")
         fates = (asked, *fates)
     return msgspec.structs.replace(found, fates=fates)
+
+
+def illuminate(table: World, ear: Ear, x: mo.Illuminate) -> Preview:
+    """17.5.1: whether there is light at all, and over which hex it burns then."""
+    u, light = _unit(ear, x.unit), TABLES.illumination
+    found = mortar_odds.light_odds(ear.s, x.at, x.sector)
+    asked = even_or("Illumination", "granted", fire_odds.at_most(light.granted), "refused")
+    words = f"Hexes up to {light.radius} from it are as by Day; {light.granted} or less is needed"
+    return Preview(
+        remarks=(Remark(words, "17.5.2a-1"),), fates=(asked,), dice=True,
+        lines=(Line(u.at, x.at),) if u.at != x.at else (),
+        places=tuple(PlaceChance(at, str(likely), float(likely)) for at, likely in found),
+    )  # fmt: skip
 
 
 def extend(table: World, ear: Ear, x: mo.Extend) -> Preview:
@@ -331,7 +270,8 @@ def recover(table: World, ear: Ear, x: recovery.Recover | recovery.Regroup) -> P
 
 
 def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
-    s = table.state
+    s, c = table.state, table.state.cycle
+    assert c is not None
     units = [_unit(ear, i) for i in x.units]
     foes = known_foes_at(s, x.at, units[0].seat)
     line = (Line(units[0].at, x.at),)
@@ -339,16 +279,21 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
         return Preview(remarks=(REINFORCED,), lines=line)
     if any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
-    plan = assault_odds.planned(s, units, x.at, _last_hex(s, units[0].at, x.at))
-    ours = [*units, *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
-    sides = (ours, foes) if plan.seat == units[0].seat else (foes, ours)
-    return _fight(assault_odds.assault_odds(s, plan, *sides), line)
+    ours = [*assault_odds.driven(units), *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
+    odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in gates(s, c, storm_of(units, x.at))}
+    best = max(odds, key=lambda gate: odds[gate].drm)  # how defenders come in does not count
+    found = _fight(odds[best], line)
+    if len({one.drm for one in odds.values()}) == 1:
+        return found
+    return msgspec.structs.replace(found, remarks=(Remark(f"By {best}", "10.5.2.2-1"), *found.remarks))
 
 
-def _last_hex(s: State, start: str, at: str) -> str:
-    """The hex beside its target that an Assault from farther away is likely to come from."""
-    beside = [hex for hex in s.ground.neighbors(at) if hex is not None]
-    return min(beside, key=lambda hex: (s.ground.distance(start, hex), hex))
+def _through(
+    s: State, units: list[Unit], at: str, gate: str, ours: list[Unit], foes: list[Unit]
+) -> assault_odds.AssaultOdds:
+    """The Assault if units come in by a hex beside it."""
+    plan = assault_odds.planned(s, units, at, gate)
+    return assault_odds.assault_odds(s, plan, *((ours, foes) if plan.seat == units[0].seat else (foes, ours)))
 
 
 def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
@@ -406,10 +351,3 @@ def destroy(table: World, ear: Ear, x: moves.Destroy) -> Preview:
     needs = TABLES.vehicle_destruction.succeeds.value
     found = fate(ear.name(x.vehicle), {"no effect": 1 - likely, "destroyed": likely}, x.vehicle)
     return Preview(sums=(_sum(f"needs {needs}", tally, DIE),), fates=(found,), dice=True)
-
-
-def recombine(table: World, ear: Ear, x: upkeep.Recombine) -> Preview:
-    both = [_unit(ear, i) for i in (x.section, x.other)]
-    if not any(u.disrupted for u in both):
-        return Preview(remarks=(Remark("No roll is needed", "10.3.3-1"),))
-    return Preview(remarks=(Remark("One of them is Disrupted: Cohesion is checked", "10.3.3-2"),), dice=True)

@@ -26,7 +26,7 @@ BOXES = {"available": "available", "pending": "pending", "firing": "firing", "go
 
 def common(s: State, seat: int | None) -> View:
     return View(
-        map=s.map, turn=s.turn, turns=card(s.scenario).turns if s.designed is None else 0,
+        map=s.map, turn=s.turn, turns=card(s.scenario).turns,
         phase=PHASES[s.phase], headline=headline_words(s), score=score(s, seat),
         now=tuple(dict.fromkeys(in_play(s, seat))), held=tuple(held(s, side, seat) for side in (0, 1)),
         support=tuple(support(s, seat)),
@@ -80,7 +80,20 @@ def score(s: State, seat: int | None) -> Score:
         return Score(lines, mops, None, f"{mops[0]} to {mops[1]} Mission Objective Points")
     tally, attacker = holding.score(s, seat), s.mission.attacker
     lines = tuple(ScoreLine(attacker, mod.value, mod.words, mod.rule) for mod in tally)
-    return Score(lines, (tally.total,), level(s, tally.total), verdict_words(s, tally.total))
+    words = verdict_words(s, tally.total) + wanting(s, tally.total, seat)
+    return Score(lines, (tally.total,), level(s, tally.total), words)
+
+
+def wanting(s: State, total: int, seat: int | None) -> str:
+    """21.0-1: what the attacker has still to achieve before the clock ends it, for all that a seat knows."""
+    v, attacker = s.mission.victory, s.mission.attacker
+    if s.outcome is not None or level(s, total) == 1 - attacker or not (v.control or v.clear):
+        return ""
+    name, counted = s.mission.side[attacker].name, [o for o in s.mission.objective if o.counts]
+    if not v.control:
+        return ", once no enemy in good order is left there"
+    held = sum(holding.holder(s, o, seat) == attacker for o in counted)
+    return f", once {name} holds {v.control} of {len(counted)} objectives ({held} now)" if held < v.control else ""
 
 
 def verdict_words(s: State, total: int) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Preview, Remark, Touched
-from hedgerow.lhy.screen import glosses, phrases, previews, touch
+from hedgerow.lhy.screen import glosses, going, phrases, previews, touch
 from hedgerow.lhy.screen.asking import checked
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.told.design import ware
@@ -44,6 +44,7 @@ class Verb(NamedTuple):
     asks: bool = False
     step: bool = False
     dice: bool = False  # dice are thrown, or lots drawn; a preview of its own says so itself
+    weighs: bool = False  # its preview stands with the question
 
 
 def spoken(s: State, seat: int | None) -> Ear:
@@ -108,6 +109,7 @@ VERBS: dict[type[Move], Verb] = {
     ),
     a.Coordinate: Verb(
         "Coordinate", lambda ear, x: "Try for a Coordinated Activation", preview=previews.coordinate, key="C",
+        weighs=True,
     ),
     a.Forgo: Verb("One platoon at a time", lambda ear, x: "Do not try for it", key="E", ending=True),
     a.Activate: Verb(
@@ -116,18 +118,19 @@ VERBS: dict[type[Move], Verb] = {
     a.Call: Verb("Call for Reaction", phrases.call, remarks=previews.call, key="E", ending=True),
     # --- Maneuver
     m.Maneuver: Verb("Maneuver", lambda ear, x: f"Maneuver {ear.names(x.units)}", touch.units, glosses.maneuver,
-                     remarks=previews.setting_out, lists=WHO_GOES, key="M"),
+                     remarks=going.setting_out, lists=WHO_GOES, key="M"),
     m.Reverse: Verb("Back away", lambda ear, x: f"Back away with {ear.names(x.units)}", touch.units, glosses.maneuver,
-                    remarks=previews.setting_out, lists=WHO_GOES),
+                    remarks=going.setting_out, lists=WHO_GOES),
     m.Withdraw: Verb("Withdraw", lambda ear, x: f"Withdraw {ear.names(x.units)}", touch.units,
-                     preview=previews.withdraw, lists=WHO_GOES, key="W"),
-    m.Go: Verb("Go to", phrases.go, touch.to, glosses.go, preview=previews.go, step=True),
-    m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge, asks=True, dice=True),
+                     preview=going.withdraw, lists=WHO_GOES, key="W"),
+    m.Go: Verb("Go to", phrases.go, touch.to, glosses.go, preview=going.go, step=True),
+    m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge, preview=going.leave_map,
+                   asks=True),
     m.Rest: Verb("End the way", lambda ear, x: "End the way here", key="E", ending=True),
     m.Halt: Verb("Stop", lambda ear, x: "Stop here", key="H", ending=True),
     m.Overwatch: Verb("Overwatch", lambda ear, x: f"{ear.name(x.unit)} stops, on Overwatch", touch.unit, key="O"),
     m.Deploy: Verb("Deploy", lambda ear, x: f"Deploy {ear.name(x.unit)}", touch.unit, dice=True),
-    m.Overrun: Verb("Overrun", lambda ear, x: f"Overrun {x.to}", touch.to),
+    m.Overrun: Verb("Overrun", lambda ear, x: f"Overrun {x.to}", touch.to, preview=going.overrun),
     m.Carry: Verb("Take along", phrases.carry, touch.left, lists=(("markers", "Which attacks go with them"),)),
     m.Mount: Verb("Mount", lambda ear, x: f"{ear.names(x.units)}: mount {ear.name(x.vehicle)}",
                   lambda ear, x: touch.own(ear, (x.vehicle, *x.units)), lists=(("units", "Who mounts"),)),
@@ -166,9 +169,10 @@ VERBS: dict[type[Move], Verb] = {
     mo.Request: Verb("Call mortar fire", phrases.request, touch.unit_at, glosses.request, previews.request,
                      short=phrases.request_short, key="F"),
     mo.Spot: Verb("Call mortar fire elsewhere", phrases.spot, touch.unit, deed="Say where"),
+    mo.Flare: Verb("Ask for light", lambda ear, x: f"{ear.name(x.unit)} asks for light", touch.unit, deed="Say where"),
     mo.Illuminate: Verb(
         "Ask for light", lambda ear, x: f"{ear.name(x.unit)} asks for light over {x.at}{phrases.diagram(x)}",
-        touch.unit_at, dice=True,
+        touch.unit_at, preview=previews.illuminate,
     ),
     mo.Extend: Verb("Go on firing", phrases.extend, touch.mortar, preview=previews.extend),
     mo.Cease: Verb("Cease", lambda ear, x: f"End the fire of {ear.mortar(x.mortar)}", touch.mortar, ending=True),
@@ -206,7 +210,7 @@ VERBS: dict[type[Move], Verb] = {
         "Bring back", lambda ear, x: f"{ear.name(x.leader)} comes back with {ear.name(x.unit)}", touch.unit,
     ),
     upkeep.Recombine: Verb("Recombine", lambda ear, x: f"Recombine {ear.names((x.section, x.other))}",
-                           lambda ear, x: touch.own(ear, (x.section, x.other)), preview=previews.recombine),
+                           lambda ear, x: touch.own(ear, (x.section, x.other)), preview=going.recombine),
     upkeep.Reveal: Verb("Reveal", lambda ear, x: f"Show the Hidden units in {x.at}", touch.at),
     upkeep.Shuffle: Verb("Put a Dummy", lambda ear, x: f"Put {ear.name(x.dummy)} in {x.at}",
                          lambda ear, x: touch.toward(ear, (x.dummy,), x.at)),

@@ -22,7 +22,7 @@ from hedgerow.lhy.state.moves.maneuver import (
     Unlimber,
     Withdraw,
 )
-from hedgerow.lhy.state.moves.mortars import Illuminate, Request
+from hedgerow.lhy.state.moves.mortars import Flare, Request
 from hedgerow.lhy.state.moves.recovery import Charge, Recover, Regroup
 from hedgerow.lhy.state.state import Unit
 from hedgerow.players.player import Part, Thought
@@ -40,7 +40,7 @@ WEIGHED: dict[type[Move], Callable[[Situation, Any], Thought]] = {
     Stalk: firing.weigh,
     Inquire: firing.inquire,
     Request: shelling.request,
-    Illuminate: shelling.illuminate,
+    Flare: shelling.flare,
     Assault: assaulting.weigh,
     Recover: recovering.weigh,
     Regroup: recovering.weigh,
@@ -70,7 +70,7 @@ def act(sit: Situation, choice: Choice[Move]) -> list[Thought]:
 
 
 def _shells_first(found: list[Thought], worthwhile: float) -> list[Thought]:
-    asked = [x for x in found if isinstance(x.move, (Request, Illuminate)) and x.score > worthwhile]
+    asked = [x for x in found if isinstance(x.move, (Request, Flare)) and x.score > worthwhile]
     best = max(asked, key=lambda thought: thought.score, default=None)
     return [Thought(best.move, (*best.parts, Part(FIRST, "mortars are asked for first")))] if best else []
 

@@ -49,6 +49,7 @@ JUDGEMENTS: dict[str, Callable[[Situation, Choice[Any]], list[Thought]]] = {
     "heroic-target": assaulting.aim,
     "extension": shelling.extend,
     "impact": shelling.impact,
+    "light": shelling.light,
     "stacking": upkeep.eliminate,
     "leader": upkeep.rejoin,
     "recombine": upkeep.recombine,

@@ -8,9 +8,11 @@ from hedgerow.kernel.choice import Choice, Move
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
 from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.mortars.barrage import mortar_tally
+from hedgerow.lhy.rules.mortars.flares import illuminations
 from hedgerow.lhy.sergeant.hurting import struck
 from hedgerow.lhy.sergeant.situation import Situation
-from hedgerow.lhy.state.moves.mortars import Cease, Extend, Illuminate, Request
+from hedgerow.lhy.state.moves.mortars import Cease, Extend, Flare, Illuminate, Request
+from hedgerow.lhy.state.state import Unit
 from hedgerow.players.player import Part, Thought
 
 PRIMARY = 0.4  # of the accuracy rolls bring another marker into the primary impact hex
@@ -74,9 +76,22 @@ def extend(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     return found
 
 
+def flare(sit: Situation, move: Flare) -> Thought:
+    """As good as the best hex."""
+    return Thought(move, max(light_over(sit, sit.s.units[move.unit]), key=lambda x: x.score).parts)
+
+
+def light(sit: Situation, choice: Choice[Move]) -> list[Thought]:
+    return [illuminate(sit, move) for move in choice.options if isinstance(move, Illuminate)]
+
+
+def light_over(sit: Situation, u: Unit) -> Iterator[Thought]:
+    return (illuminate(sit, move) for move in illuminations(sit.s, u))
+
+
 def illuminate(sit: Situation, move: Illuminate) -> Thought:
     """Light over enemies at whom somebody can fire then, not over friends."""
     distance = sit.ground.distance
-    foes = sum(distance(u.at, move.at) <= LIT and sit.in_range(u.at) for u in sit.foes)
+    foes = sum(distance(u.at, move.at) <= LIT for u in sit.foes_in_range)
     friends = sum(distance(u.at, move.at) <= LIT for u in sit.friends)
     return Thought(move, (Part(0.4 * foes - 0.5 * friends, "light over the enemy"),))

@@ -294,6 +294,11 @@ class Situation:
             if u.face.sav is not None and not u.did and not u.disrupted
         )
 
+    @cached_property
+    def foes_in_range(self) -> list[Unit]:
+        """Enemies at whom somebody who has still to act could fire by day."""
+        return [u for u in self.foes if self.in_range(u.at)]
+
     # ------------------------------------------------------------------ stacks
 
     def company_at(self, at: str, without: tuple[str, ...] = ()) -> list[Unit]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import TYPE_CHECKING
@@ -110,6 +110,14 @@ def _nation(s: State, seat: int) -> str:
 def listed(words: Sequence[str]) -> str:
     """ "A, B and C"."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+# ------------------------------------------------------------------ as everybody may read it
+
+
+def openly(units: Iterable[Unit]) -> Callable[[Unit], str] | None:
+    """4.3-1: what units are called where people draw one of them by lot; None if one is not to be known."""
+    return None if any(u.concealed or u.hidden for u in units) else lambda u: counter_words(u.counter)
 
 
 # ------------------------------------------------------------------ as a seat may call it

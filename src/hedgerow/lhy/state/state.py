@@ -16,7 +16,7 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import OPTIONS, Readings
-from hedgerow.lhy.ground.ground import Ground
+from hedgerow.lhy.ground.ground import Ground, ground_of
 from hedgerow.lhy.scenario.checks import ground_for
 from hedgerow.lhy.scenario.missions import mission_named
 from hedgerow.lhy.scenario.records import Light, Mission
@@ -299,6 +299,8 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
 
     @cached_property
     def ground(self) -> Ground:
+        if self.design is not None and self.designed is None:
+            return ground_of(self.map, for_once=True)
         return ground_for(self.mission, for_once=self.designed is not None)
 
     @cached_property

@@ -291,3 +291,13 @@ def test_one_leader_and_one_latw_section_of_a_side_take_part() -> None:
     t = fight(us(), *more, foe(), dice=[5])
     assert len(offered(t, Commit)) == 4
     assert refused(t, "commit able-1-1,able-1-leader,able-2-leader,us-latw-1").rule == "14.0-1"
+
+
+@pytest.mark.rule("lhy:10.4.6.2c-1", "lhy:14.1.s6-1")
+@pytest.mark.parametrize(("die", "aboard"), [(6, "panzer1-2-1"), (7, "")])
+def test_riders_who_fail_their_check_after_the_retreat_get_off(die: int, aboard: str) -> None:
+    """A tank with Riders is driven out of the hex; its squad checks with Cohesion 6 where it has come to."""
+    t = fight(us(), us("able-1-2"), foe("panzer1-2-1"), foe(carrier="panzer1-2-1"), dice=[7, 1, die])
+    say(t, "go C6", "go C7", "rest")
+    squad = t.state.units["1kp-1-1"]
+    assert (squad.at, squad.carrier, squad.disrupted) == ("C7", aboard, not aboard)

@@ -74,6 +74,18 @@ def test_of_two_who_destroy_a_vehicle_the_one_that_does_more_counts() -> None:
         assert table(s, [9, 9]).state.units["german-mg-1"].lost
 
 
+@pytest.mark.rule("lhy:13.3.7-1", "lhy:13.2.s2-1")
+@pytest.mark.parametrize("firers", [("us-flak-1", SHERMAN), (SHERMAN, "us-flak-1")])
+def test_what_does_more_goes_by_the_reading_of_the_rule(firers: tuple[str, str]) -> None:
+    """With an ATV of 0 the flak halftrack inflicts nothing then, and the tank's hit counts."""
+    s = state(
+        STRIP, US(SHERMAN, "B1"), US("flak-1", "C1"), GERMAN("halftrack-1", "B6"), GERMAN("mg-1", "B6", carrier=TRUCK),
+        options={"collateral-atv": "zero-or-less"},
+    )  # fmt: skip
+    s.phase, s.markers = "fire", [yellow(s, TRUCK, 8, firer=firer, id=n) for n, firer in enumerate(firers, 1)]
+    assert table(s, [9, 9]).state.units["german-mg-1"].lost
+
+
 @pytest.mark.rule("lhy:13.3.7b-1", "lhy:13.3.7a-2")
 def test_who_just_got_off_is_no_bystander() -> None:
     t = wrecked(GERMAN(TANK, "B6"), GERMAN("mg-1", "B6", left_carrier=TANK), GERMAN(FOE, "B6"), dice=[])

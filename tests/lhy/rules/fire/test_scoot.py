@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.fire import ShotLost
 from hedgerow.lhy.state.moves.fire import Fire, HaltAndFire, Scoot
 from hedgerow.lhy.state.state import Minefield, State
@@ -16,6 +17,7 @@ from tests.lhy.drawn import (
     deed,
     last,
     legal,
+    move,
     offered,
     reacting,
     refused,
@@ -158,6 +160,17 @@ def test_a_target_out_of_sight_at_first_is_obscure() -> None:
     assert mods(t)["11.3.3h-1"] == -1
     t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B3 {TANK}")
     assert "11.5.4f-1" not in mods(t)
+
+
+@pytest.mark.rule("lhy:4.2.4d-1", "lhy:10.4.3-1")
+def test_a_tank_that_goes_on_does_not_hinder_its_own_fire() -> None:
+    """It backs along the enclosed road, and fires through the hex that it has left."""
+    lane = board("w w w w w w w w", lines=[("road", "A1 A2 A3 A4 A5 A6 A7 A8")])
+    t = table(activated(state(lane, US(SHERMAN, "A3", motion="green"), GERMAN(TANK, "A6")), "tanks-1"))
+    shown = SCREEN.preview(t, move(f"halt-and-fire {SHERMAN} A2 {TANK}"), 0).sums[0].tally
+    say(t, f"halt-and-fire {SHERMAN} A2 {TANK}")
+    assert "4.2.4d-1" not in mods(t)
+    assert shown == t.state.markers[-1].tally
 
 
 @pytest.mark.rule("lhy:11.5.4f-1")

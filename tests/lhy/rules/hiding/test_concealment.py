@@ -125,6 +125,19 @@ def test_a_vehicle_in_the_open_is_seen_by_whoever_comes_within_ten_hexes(tank: s
     assert after(s, f"maneuver {SQUAD}", "go B3").units["panzer1-1-1"].concealed is kept
 
 
+@pytest.mark.rule("lhy:4.3.1.2a-1", "lhy:8.3g-1")
+@pytest.mark.parametrize(("tank", "kept"), [("B12", False), ("B13", True), ("C11", True)])
+@pytest.mark.parametrize("answer", [
+    "dismount able-1-3", "mount able-1-2 us-halftrack-2", "overwatch tanks-1-1", "halt-and-fire tanks-1-1 B2 D7",
+])  # fmt: skip
+def test_or_by_whoever_maneuvers_within_his_own_hex(answer: str, tank: str, kept: bool) -> None:
+    units = US("halftrack-1", "B2"), US("able-1-3", "B2", carrier="us-halftrack-1"), US("able-1-2", "B2")
+    foes = GERMAN("panzer1-1-1", tank, concealed=True), GERMAN("1kp-1-1", "D7")
+    s = meeting(US(SQUAD, "A1"), *units, US("halftrack-2", "B2"), US("tanks-1-1", "B2", motion="green"), *foes)
+    t = say(table(activated(s, "able-1", "tanks-1")), answer)
+    assert t.state.units["panzer1-1-1"].concealed is kept
+
+
 @pytest.mark.rule("lhy:4.3.1.2e-1")
 def test_a_vehicle_is_seen_by_whoever_comes_next_to_it() -> None:
     s = meeting(US(SQUAD, "C4"), GERMAN("panzer1-1-1", "C2", concealed=True))

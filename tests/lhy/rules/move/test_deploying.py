@@ -166,3 +166,17 @@ def test_both_sides_are_asked_whatever_they_have() -> None:
         seats.append(t.choice.seat)
         say(t, "done")
     assert seats == [0, 1]
+
+
+@pytest.mark.rule("lhy:10.3.3-1")
+@pytest.mark.parametrize(("carriers", "may"), [(("us-halftrack-1",) * 2, True), (("us-halftrack-1", ""), False)])
+def test_sections_aboard_one_vehicle_recombine_there(carriers: tuple[str, str], may: bool) -> None:
+    sections = [US(f"able-1-{key}", "A1", carrier=carrier) for key, carrier in zip("ab", carriers, strict=True)]
+    units = US("halftrack-1", "A1"), *sections, US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8")
+    t = table(state(OPEN, *units, phase="clean-up", step="recombine"), dice=[1])
+    assert legal(t, "recombine able-1-a able-1-b") is may
+    if may:
+        say(t, "recombine able-1-a able-1-b")
+        squad = last(t, Recombined).squad
+        assert t.state.units[squad].carrier == "us-halftrack-1"
+        assert [u.id for u in t.state.aboard["us-halftrack-1"]] == [squad]

@@ -8,13 +8,14 @@ import pytest
 
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.events.hiding import Exposed
-from hedgerow.lhy.state.moves.mortars import Illuminate
-from hedgerow.lhy.state.state import Assault, Entry, State
+from hedgerow.lhy.state.moves.mortars import Flare
+from hedgerow.lhy.state.state import Arrow, Assault, Entry, State
 from tests.lhy.drawn import (
     GERMAN,
     US,
     activated,
     affair,
+    asked,
     board,
     deed,
     last,
@@ -156,7 +157,7 @@ def test_light_is_granted_with_five_and_drifts_two_hexes(dice: list[int], lit: l
 def test_who_may_ask_for_light_and_where() -> None:
     t = table(activated(asking(), "able-1"))
     assert refused(t, "illuminate able-1-1 A9").rule == "17.5-1"
-    assert "illuminate able-1-1 A8" in offered(t, Illuminate)
+    assert offered(t, Flare) == ["flare able-1-1", "flare able-1-leader"]
     s = asking()
     s.units["able-1-leader"].disrupted = True
     assert refused(table(activated(s, "able-1")), "illuminate able-1-1 A8").rule == "11.4.4.1a-1"
@@ -165,6 +166,31 @@ def test_who_may_ask_for_light_and_where() -> None:
     assert refused(t, "illuminate 1kp-1-1 A12").rule == "17.5-1", "the mission gives them none"
     t = table(reacting(asking(), 0, deed("1kp-1-1", "maneuver", "A13", "A12")))
     assert legal(t, "illuminate able-1-1 A8"), "in Reaction as well"
+
+
+@pytest.mark.rule("lhy:17.5-1", "lhy:17.5.1.s1-1")
+def test_light_may_be_asked_for_over_any_hex_within_three() -> None:
+    t = say(table(activated(asking(), "able-1"), dice=[5, 7]), "flare able-1-1")
+    assert asked(t) == (0, "light")
+    hexes = {text.split()[2] for text in offered(t)}
+    assert hexes == {at for at in t.state.ground.playable if t.state.ground.distance("A5", at) <= 3}
+    assert refused(t, "illuminate able-1-1 A9").rule == "17.5-1"
+    assert refused(t, "illuminate able-1-leader A6").rule == "17.5.1.s1-1"
+    assert refused(t, "call").rule == "17.5.1.s1-1"
+    say(t, "illuminate able-1-1 A6")
+    assert t.state.lit == ["A6"]
+    assert asked(t) == (0, "activation")
+    assert not offered(t, Flare), "once a turn"
+    assert legal(t, "maneuver able-1-1"), "it was no Action"
+
+
+@pytest.mark.rule("lhy:17.5-1", "lhy:10.5.3.2-1")
+def test_those_under_assault_may_ask_for_light_too() -> None:
+    s = asking()
+    s.arrows = [Arrow(1, "A6", "A5", ["1kp-1-1"])]
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "A7", "A6"), platoons=["1kp-1"]))
+    assert legal(t, "flare able-1-1")
+    assert legal(t, "illuminate able-1-1 A6")
 
 
 @pytest.mark.rule("lhy:17.2c-1", "lhy:4.3.1.1e-1")

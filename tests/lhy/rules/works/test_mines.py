@@ -18,6 +18,7 @@ from tests.lhy.drawn import (
     last,
     legal,
     offered,
+    refused,
     say,
     state,
     table,
@@ -143,3 +144,19 @@ def test_mines_are_no_secret_told_by_what_is_offered() -> None:
         say(t, "maneuver able-1-1")
     assert offered(with_mines) == offered(without)
     assert legal(with_mines, "go A2")
+
+
+@pytest.mark.rule("lhy:10.4.6.2-1", "lhy:19.1.2a-1")
+@pytest.mark.parametrize("dice", [[8, 3], [10, 2, 3]])
+def test_riders_whom_mines_put_off_their_tank_go_no_farther(dice: list[int]) -> None:
+    """The AFV is Shocked and its squad holds, or it is destroyed: to get off is all that the squad does, and the enemy
+    may react to it.
+    """
+    s = state(
+        OPEN, US("tanks-1-1", "C3", motion="green"), US("able-1-1", "C3", carrier="tanks-1-1"),
+        US("able-1-leader", "A1"), GERMAN("1kp-1-1", "C6"), mines={"C4": Minefield(1)},
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1", joining=["tanks-1-1"]), dice), "maneuver tanks-1-1", "go C4")
+    (men,) = (u for u in t.state.stacks["C4"] if u.card.infantry)
+    assert refused(t, f"maneuver {men.id}").rule == "9.0-2"
+    assert legal(say(t, "call"), "fire 1kp-1-1 C4")

@@ -10,7 +10,8 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.phases.design.building import build
 from hedgerow.lhy.phases.design.buying import buy, points_left, wares, why_not_buy
-from hedgerow.lhy.phases.design.form import Step, next_step
+from hedgerow.lhy.phases.design.form import Step, map_of, next_step
+from hedgerow.lhy.phases.design.words import value_words
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
 from hedgerow.lhy.state.moves.design import Agree, Bid, Buy, Cast, Propose, Suffice
@@ -67,7 +68,7 @@ def answer(t: World, d: Design, step: Step) -> Play[None]:
     """The other agrees, or the dice decide."""
     refusal = Refusal("not-now", "agree to it, or let the dice decide", step.rule)
     options: Options[Agree | Cast] = Options.of((AGREE, CAST), refusal)
-    prompt = f"{step.words} The other player proposes: {d.proposal}"
+    prompt = f"{step.words} The other player proposes: {value_words(step.name, d.proposal)}"
     move = yield Choice(1 - d.proposer, "proposal", prompt, options, step.rule)
     if isinstance(move, Agree):
         settle(t, d, step, d.proposal)
@@ -84,7 +85,16 @@ def settle(t: World, d: Design, step: Step, value: str, dice: tuple[int, ...] = 
     """It is written down, and next time the other player proposes."""
     d.agreed[step.name] = value
     d.proposal, d.proposer = "", 1 - d.proposer
+    if step.name == "layout":
+        lay_out(t.state, map_of(d))
     t.tell(told.Agreed(step=step.name, value=value, dice=dice, by_chance=by_chance, rule=step.rule))
+
+
+def lay_out(s: State, map: str) -> None:
+    """It is looked at while the rest is agreed on: whoever bids and buys knows the ground."""
+    s.map = map
+    for name in CACHED:
+        s.__dict__.pop(name, None)
 
 
 # ------------------------------------------------------------------ bids
@@ -108,7 +118,11 @@ def open_bids(t: World, d: Design) -> None:
     """23.0.s12-2: the lower bid attacks; equal ones are settled by lot."""
     first, second = d.bids
     tied = first == second
-    d.attacker = t.draw((0, 1), "equal bids: who attacks") if tied else int(second < first)
+
+    def called(seat: int) -> str:
+        return t.state.mission.side[seat].name
+
+    d.attacker = t.draw((0, 1), "equal bids: who attacks", called) if tied else int(second < first)
     d.bought, d.markers, d.models = [{}, {}], [{}, {}], ["", ""]
     t.tell(told.BidsOpened(bids=(first, second), attacker=d.attacker, by_lot=tied, rule="23.0.s12-2"))
 
@@ -151,9 +165,7 @@ def finish(t: World, d: Design) -> None:
     """23.0.s14-1, 23.0.s15-1: the mission is drawn and set up like any other, the defender first."""
     s = t.state
     s.designed = build(s, d)
-    s.map = s.designed.map
-    for name in CACHED:
-        s.__dict__.pop(name, None)
+    lay_out(s, s.designed.map)
     s.phase, s.step = "set-up", ""
     s.placing = [1 - d.attacker, d.attacker]
     t.tell(told.Designed(attacker=d.attacker, map=s.map, bid=d.bids[d.attacker], rule="23.0-1"))

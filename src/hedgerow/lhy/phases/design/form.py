@@ -13,7 +13,7 @@ from hedgerow.lhy.book.charts import casualty_limits
 from hedgerow.lhy.book.content import NATIONS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.ground import Ground, ground_of
-from hedgerow.lhy.ground.sectors import PART, map_names
+from hedgerow.lhy.ground.sectors import MOST_SECTORS, PART, map_names
 from hedgerow.lhy.phases.design.features import proposals, read_objectives
 from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.design import Design
@@ -22,7 +22,6 @@ from hedgerow.lhy.state.world import World, d10
 
 TABLE = TABLES.dyo
 FRONTAGES = ("narrow", "normal", "wide")
-DEEPEST = 4
 MOST_LISTED = 40
 YES_NO = ("yes", "no")
 TYPES = ("assault", "advance", "armour")
@@ -57,7 +56,7 @@ def _one_of(rule: str, *values: str) -> Callable[[Design, str], Refusal | None]:
 
 
 def _by_lot(why: str, *values: str) -> Callable[[World, Design], tuple[str, tuple[int, ...]]]:
-    return lambda t, d: (t.draw(values, why), ())
+    return lambda t, d: (t.draw(values, why, str), ())
 
 
 # ------------------------------------------------------------------ the map (23.0.s1 to 23.0.s5)
@@ -81,7 +80,7 @@ def land(d: Design) -> Ground:
 
 
 def depths(d: Design) -> Iterator[str]:
-    return (str(n) for n in range(1, min(DEEPEST, len(map_names())) + 1))
+    return (str(n) for n in range(1, min(MOST_SECTORS, len(map_names())) + 1))
 
 
 def why_not_depth(d: Design, value: str) -> Refusal | None:

@@ -89,6 +89,15 @@ def gets_there(s: State, c: Cycle, m: Storm) -> bool:
     return False
 
 
+def gates(s: State, c: Cycle, m: Storm) -> list[str]:
+    """10.5.2.2-1: the hexes beside the target by which units can get into it."""
+    here = m.way[-1]
+    ways = [(to, price) for to in nearer(s, m) if not isinstance(price := price_of(s, c, m, to), Refusal)]
+    if s.ground.distance(here, m.target) == 1:
+        return [here] if ways else []
+    return list(dict.fromkeys(gate for to, price in ways for gate in gates(s, c, gone(m, to, price))))
+
+
 def why_no_way(s: State, c: Cycle, m: Storm) -> Refusal:
     """10.5.2.2-1: why units cannot get into the target: what keeps them where they are, if every way on is barred."""
     prices = [price_of(s, c, m, to) for to in nearer(s, m)]

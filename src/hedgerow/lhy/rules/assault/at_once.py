@@ -18,11 +18,14 @@ NOTHING = -99
 """Less than any figure of a counter."""
 
 
+End = Literal["destroyed", "defender-retreat", "attacker-retreat", "lot"]
+
+
 class Verdict(NamedTuple):
     """What an Assault comes to without a roll."""
 
     clause: str
-    end: Literal["destroyed", "defender-retreat", "attacker-retreat", "lot"]
+    end: End
 
 
 def decide_at_once(t: World, f: Fight) -> bool:
@@ -34,7 +37,9 @@ def decide_at_once(t: World, f: Fight) -> bool:
         return False
     end = found.end
     if end == "lot":
-        end = t.draw(("attacker-retreat", "defender-retreat"), "Who retreats")
+        ends: tuple[End, ...] = ("attacker-retreat", "defender-retreat")
+        names = [s.mission.side[seat].name for seat in (f.seat, 1 - f.seat)]
+        end = t.draw(ends, "Who retreats", lambda end: names[ends.index(end)])
     if defenders:
         t.tell(told.AssaultDecided(
             at=f.at, loser=f.seat if end == "attacker-retreat" else 1 - f.seat, rule=found.clause,

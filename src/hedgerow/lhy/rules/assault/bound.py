@@ -15,7 +15,7 @@ from hedgerow.lhy.state.lookups import arrows_at, under_assault
 from hedgerow.lhy.state.moves.assault import Assault
 from hedgerow.lhy.state.moves.fire import Crossfire, Fire, HaltAndFire, Inquire, Scoot, Split
 from hedgerow.lhy.state.moves.maneuver import Maneuver, Overwatch, Reverse, Withdraw
-from hedgerow.lhy.state.moves.mortars import Request, Spot
+from hedgerow.lhy.state.moves.mortars import Flare, Illuminate, Request, Spot
 from hedgerow.lhy.state.moves.recovery import Charge, Recover, Regroup
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
@@ -148,7 +148,7 @@ ENGAGED: Table = {
 """10.5.3.1c: a vehicle there."""
 BRACED: Table = {
     Fire: at_assaulters, Split: at_assaulters, Crossfire: at_assaulters, Inquire: freely, Withdraw: freely,
-    Request: freely, Spot: freely, Recover: freely, Regroup: freely,
+    Request: freely, Spot: freely, Flare: freely, Illuminate: freely, Recover: freely, Regroup: freely,
 }  # fmt: skip
 """10.5.3.2b to f: on foot under Assault."""
 DRIVING_OFF: Table = {

@@ -13,10 +13,11 @@ from hedgerow.lhy.rules.assault.destruction import attempt, targets
 from hedgerow.lhy.rules.assault.forces import fighters, side
 from hedgerow.lhy.rules.assault.values import urban
 from hedgerow.lhy.rules.casualties import casualty
-from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.fire.results import cohesion_check, shake_off
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import cohesion, foes_at, own_at
 from hedgerow.lhy.state.moves.assault import Destroy
+from hedgerow.lhy.state.names import openly
 from hedgerow.lhy.state.pending.assault import Advancing, Fight, Routed
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
@@ -53,8 +54,7 @@ def lose_best(t: World, f: Fight, seat: int, clause: str, *, disrupts: bool = Tr
     s = t.state
     best = best_fighters(s, f, seat) or [u for u in fighters(s, f, seat) if u.card.kind == "fp"]
     if best:
-        u = s.units[t.draw([u.id for u in best], "Who suffers the Casualty")]
-        casualty(t, u, clause, disrupts=disrupts)
+        casualty(t, t.draw(best, "Who suffers the Casualty", openly(best)), clause, disrupts=disrupts)
 
 
 def urban_fight(t: World, f: Fight, *seats: int, clause: str) -> None:
@@ -99,12 +99,15 @@ def retreat(t: World, f: Fight, seat: int) -> None:
 
 
 def check(t: World, f: Fight, seat: int) -> None:
-    """13.3.1-1: a Cohesion Check for everybody on foot who is left of a side."""
+    """13.3.1-1, 10.4.6.2c-1: a Cohesion Check for all men who are left of a side; Riders of whom one is Disrupted by it
+    get off.
+    """
     s = t.state
     for i in list(f.units):
         u = s.units[i]
         if u.seat == seat and u.at and not u.card.vehicular and cohesion(u) is not None:
             cohesion_check(t, u, "14.1.s6-1")
+    shake_off(t)
 
 
 def check_leaders(t: World, f: Fight) -> None:

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lhy.book.charts import anti_tank_distance, suppression
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.fire.arcs import before
+from hedgerow.lhy.rules.fire.arcs import before, enfilades
 from hedgerow.lhy.rules.fire.hindrance import hindrance_mods
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.rights import has_line, maneuvered, seen_deeds
@@ -117,6 +117,11 @@ def fired_at(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim) -> str:
     return max(seen, key=lambda at: (raw(s, c, u, foe, aim, at).total, at)) if seen else ""
 
 
+def from_behind(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim) -> bool:
+    """11.5.1c-1, 11.5.4g-1: whether a shot is Enfilade; Opportunity Fire never is."""
+    return fired_at(s, c, u, foe, aim) == foe.at and enfilades(s, c, aim.start, foe)
+
+
 def glimpses(s: State, c: Cycle, u: Unit, foe: Unit) -> list[str]:
     if not foe.card.vehicular:
         return []
@@ -166,7 +171,7 @@ def modifiers(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim, at: str, guess: 
         yield CHART.opportunity.mod()
     if foe.concealed:
         yield CHART.concealed.mod()
-    yield from hindrance_mods(s, CHART, aim.start, at, u.seat, foe)
+    yield from hindrance_mods(s, CHART, u, aim.start, at, foe)
     if foe.card.vehicular and (mod := hull_down(s, at, aim.start, u.seat)):
         yield mod
     if foe.card.towed and dug_in(s, foe):

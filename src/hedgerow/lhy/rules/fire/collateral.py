@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hedgerow.lhy.book.counters import Counter
 from hedgerow.lhy.rules.fire.records import Harm
 from hedgerow.lhy.state.events import fire as told
+from hedgerow.lhy.state.names import openly
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -44,7 +45,7 @@ def aboard(t: World, vehicle: Unit, by: Counter | None) -> Iterator[Harm]:
     """
     units = transported(t.state, vehicle)
     men = [u for u in units if not u.card.towed]
-    fallen = t.draw(men, f"Casualty among those aboard {vehicle.id}") if men else None
+    fallen = t.draw(men, f"Casualty among those aboard {vehicle.id}", openly(men)) if men else None
     for u in units:
         if u.card.towed:
             if by is None or by.kind != "mg":
@@ -65,6 +66,6 @@ def beside(t: World, vehicle: Unit) -> Iterator[Harm]:
         and u.id not in spared
     ]  # fmt: skip
     if near:
-        u = t.draw(sorted(near, key=lambda u: u.id), f"Bystander of {vehicle.id}")
+        u = t.draw(sorted(near, key=lambda u: u.id), f"Bystander of {vehicle.id}", openly(near))
         if not u.disrupted:
             yield Harm(u.id, "disrupt", "13.3.7b-1")

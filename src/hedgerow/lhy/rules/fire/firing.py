@@ -11,7 +11,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.facing import through_one_hexside, through_two_hexsides
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
-from hedgerow.lhy.rules.fire.arcs import enfilades, enfilades_hex, front_toward
+from hedgerow.lhy.rules.fire.arcs import enfilades_hex, front_toward
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.results import throw_off
 from hedgerow.lhy.rules.fire.rights import maneuvered, seen_deeds, why_no_fire
@@ -181,14 +181,10 @@ def shoot(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> None:
 
 
 def open_fire(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> list[Marker]:
-    """11.2-1, 10.4.6.2c-1, 10.4.6.2-1: a marker for each target; Riders of an AFV that fires get off, and that is all
-    that they do.
-    """
+    """11.2-1, 10.4.6.2c-1: a marker for each target; Riders of an AFV that fires get off."""
     struck = [aimed_at(t.state, c, u.seat, name) for name in names]
     markers = [place_marker(t, c, u, name, foe, aim) for name, foe in zip(names, struck, strict=True)]
-    for rider in throw_off(t, u, "10.4.6.2c-1"):
-        if rider.at and not rider.did:
-            done(t.state, rider, "maneuver")
+    throw_off(t, u, "10.4.6.2c-1")
     u.overwatch = False
     return markers
 
@@ -215,8 +211,7 @@ def place_marker(t: World, c: Cycle, u: Unit, name: str, foe: Unit | None, aim: 
     else:
         tally = anti_tank.anti_tank_tally(s, c, u, foe, aim)
         value = min(max(tally.total, anti_tank.LEAST), anti_tank.MOST)
-        seen_at = anti_tank.fired_at(s, c, u, foe, aim)
-        behind = seen_at == foe.at and enfilades(s, c, aim.start, foe)
+        behind = anti_tank.from_behind(s, c, u, foe, aim)
         marker = Marker(
             s.marked + 1, "anti-tank", foe.at, value, tally, foe.seat, unit=foe.id, firer=u.id, enfilade=behind
         )  # fmt: skip

@@ -8,13 +8,14 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import armour
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import destroy
-from hedgerow.lhy.rules.fire.collateral import collateral
+from hedgerow.lhy.rules.fire.collateral import collateral, too_weak
 from hedgerow.lhy.rules.fire.records import Harm
-from hedgerow.lhy.rules.fire.results import apply_harms, cohesion, get_off, holds, stun, throw_off
+from hedgerow.lhy.rules.fire.results import apply_harms, cohesion, faltering, get_off, holds, shake_off, stun, throw_off
 from hedgerow.lhy.rules.fire.small_arms import exposed
 from hedgerow.lhy.rules.hiding.concealment import after_result
 from hedgerow.lhy.rules.hiding.hidden import under_fire
 from hedgerow.lhy.state.events import fire as told
+from hedgerow.lhy.state.names import openly
 from hedgerow.lhy.state.state import Marker, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
@@ -124,7 +125,7 @@ def resolve_side(
     reckoning.add([blow])
     for u in sorted(units, key=lambda u: u.id):
         if u is not chosen and checks(s, u, mortar=mortar) and not holds(t, u):
-            reckoning.add([Harm(u.id, "casualty" if u.disrupted else "disrupt", "13.3.1-1")])
+            reckoning.add([Harm(u.id, faltering(u), "13.3.1-1")])
 
 
 def can_be_struck(s: State, u: Unit, *, mortar: bool) -> bool:
@@ -149,7 +150,8 @@ def checks(s: State, u: Unit, *, mortar: bool) -> bool:
 
 def select(t: World, at: str, units: Sequence[Unit]) -> Unit | None:
     """13.1.s3-1, 13.1.s3-3: whom the fire strikes; among equals chance decides."""
-    return t.draw(equals, f"Unit that the fire at {at} strikes") if (equals := best_of(units)) else None
+    equals = best_of(units)
+    return t.draw(equals, f"Unit that the fire at {at} strikes", openly(equals)) if equals else None
 
 
 def best_of(units: Sequence[Unit]) -> list[Unit]:
@@ -184,10 +186,9 @@ def led(units: Iterable[Unit], chosen: Unit) -> bool:
 
 def effect(u: Unit, result: int) -> Harm | None:
     """13.1.s5-1: above its Cohesion a unit Disrupts, or suffers a Casualty if it is Disrupted; at 10 in any case."""
-    over = result > cohesion(u)
-    if result >= FIGURES.casualty or (over and u.disrupted):
+    if result >= FIGURES.casualty:
         return Harm(u.id, "casualty", "13.1.s5-1")
-    return Harm(u.id, "disrupt", "13.1.s5-1") if over else None
+    return Harm(u.id, faltering(u), "13.1.s5-1") if result > cohesion(u) else None
 
 
 def strike_vehicles(t: World, at: str, markers: Sequence[Marker], dice: dict[int, int], reckoning: Reckoning) -> None:
@@ -199,7 +200,7 @@ def strike_vehicles(t: World, at: str, markers: Sequence[Marker], dice: dict[int
         return
     still = [u for u in s.stacks.get(at, ()) if u.card.vehicular and not u.motion and not u.card.dummy]
     if still:
-        u = t.draw(sorted(still, key=lambda u: u.id), f"Vehicle that the mortar hits at {at}")
+        u = t.draw(sorted(still, key=lambda u: u.id), f"Vehicle that the mortar hits at {at}", openly(still))
         reckoning.add([Harm(u.id, "shock" if u.card.afv else "destroy", "13.1.s7-1")])
 
 
@@ -268,7 +269,7 @@ def spills(s: State, m: Marker) -> int:
     Collateral Damage.
     """
     firer = s.units.get(m.firer)
-    return int(firer is None or (firer.card.front.atv or 0) >= 0)
+    return int(firer is None or not too_weak(s, firer.card))
 
 
 def duels(t: World, found: dict[str, Harm]) -> list[str]:
@@ -280,8 +281,9 @@ def duels(t: World, found: dict[str, Harm]) -> list[str]:
     for a in dead:
         for b in dead:
             if a < b and s.units[a].seat != s.units[b].seat and duel(s, fire, a, b):
-                lost = t.draw((a, b), f"Who is destroyed, {a} or {b}")
-                spared.append(b if lost == a else a)
+                pair = s.units[a], s.units[b]
+                lost = t.draw(pair, f"Who is destroyed, {a} or {b}", openly(pair))
+                spared.append(b if lost.id == a else a)
                 t.tell(told.DuelDecided(units=(a, b), spared=spared[-1], rule="13.3.6-3"))
     return spared
 
@@ -333,7 +335,7 @@ def spread(t: World, reckoning: Reckoning, killers: dict[str, Marker]) -> None:
         if harm.blow == "shock":
             for rider in s.aboard.get(u.id, ()):
                 if not holds(t, rider):
-                    reckoning.add([Harm(rider.id, "casualty" if rider.disrupted else "disrupt", "13.3.5-1")])
+                    reckoning.add([Harm(rider.id, faltering(rider), "13.3.5-1")])
         elif harm.blow == "destroy" and u.card.vehicular:
             killer = killers.get(u.id)
             firer = s.units.get(killer.firer) if killer else None
@@ -361,6 +363,5 @@ def take_effect(t: World, reckoning: Reckoning) -> dict[str, Unit | None]:
                 get_off(t, u, riders, "13.3.7a-1")
             destroy(t, u, harm.rule)
     left = apply_harms(t, [harm for harm in harms if not s.units[harm.unit].card.vehicular])
-    for vehicle in sorted(i for i, riders in s.aboard.items() if any(u.disrupted for u in riders)):
-        throw_off(t, s.units[vehicle], "10.4.6.2c-1")
+    shake_off(t)
     return left

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from hedgerow.lhy.book.charts import passes
 from hedgerow.lhy.rules.casualties import casualty, destroy
+from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.collateral import collateral
 from hedgerow.lhy.rules.fire.records import Harm
 from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
@@ -34,6 +36,11 @@ def disrupt(t: World, u: Unit, clause: str) -> Unit | None:
     u.disrupted, u.regrouping = True, False
     t.tell(told.Disrupted(unit=u.id, at=u.at, rule=clause))
     return u
+
+
+def faltering(u: Unit) -> Literal["disrupt", "casualty"]:
+    """13.1.s5-1, 13.3.1-1, 12.6.1-1: what it means to falter: a Casualty to whoever is Disrupted or Heroic."""
+    return "casualty" if u.disrupted or u.heroic else "disrupt"
 
 
 def falter(t: World, u: Unit, clause: str) -> Unit | None:
@@ -89,9 +96,16 @@ def throw_off(t: World, vehicle: Unit, clause: str) -> list[Unit]:
     return get_off(t, vehicle, list(s.aboard[vehicle.id]), clause)
 
 
+def shake_off(t: World) -> None:
+    """10.4.6.2c-1: where one Rider is Disrupted, all get off."""
+    s = t.state
+    for vehicle in sorted(i for i, riders in s.aboard.items() if any(u.disrupted for u in riders)):
+        throw_off(t, s.units[vehicle], "10.4.6.2c-1")
+
+
 def get_off(t: World, vehicle: Unit, riders: list[Unit], clause: str) -> list[Unit]:
-    """10.4.6.2d-1, 13.3.7a-2: units that must get off in or next to a hex with an enemy unit Disrupt, if they are
-    not.
+    """10.4.6.2-1, 10.4.6.2d-1, 13.3.7a-2: in the Activation Phase it is all that they do; units that must get off in or
+    next to a hex with an enemy unit Disrupt, if they are not.
     """
     s = t.state
     for u in riders:
@@ -99,6 +113,10 @@ def get_off(t: World, vehicle: Unit, riders: list[Unit], clause: str) -> list[Un
         u.moved_aboard = "dismounted"
         u.left_carrier = vehicle.id if markers_on(s, vehicle) else ""
     t.tell(told.ThrownOff(units=tuple(u.id for u in riders), vehicle=vehicle.id, at=vehicle.at, rule=clause))
+    if s.cycle is not None:
+        for u in riders:
+            if not u.did:
+                done(s, u, "maneuver")
     if known_foes_at(s, vehicle.at, vehicle.seat) or foes_near(s, vehicle.at, vehicle.seat):
         for u in riders:
             if not u.disrupted:

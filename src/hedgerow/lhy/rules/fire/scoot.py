@@ -12,10 +12,12 @@ from hedgerow.lhy.rules.fire.firing import candidates, note_fire, open_fire, tar
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
+from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.hiding.criteria import covered
+from hedgerow.lhy.rules.move.allowances import START
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.march import why_not_enter
-from hedgerow.lhy.rules.move.motion import START, come_to_rest, go_into_motion
+from hedgerow.lhy.rules.move.motion import come_to_rest, go_into_motion
 from hedgerow.lhy.rules.move.transport import boarding_parties, mount, why_not_mount
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import fire as told
@@ -225,6 +227,7 @@ def strike(t: World, p: Shot) -> Play[None]:
         return
     if p.halted:
         come_to_rest(u)
+        look_around(t, [u])
     aim = halt_aim(s, c, u, u.at, p.target, p.start) if p.halted else Aim(u.at)
     if u.disrupted or u.shocked or why_not_at(s, c, u, p.target, aim):
         t.tell(told.ShotLost(unit=u.id, at=u.at, rule="11.0-2"))

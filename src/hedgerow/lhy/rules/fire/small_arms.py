@@ -168,7 +168,7 @@ def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> It
         yield CHART.obscure.mod()
     if hides and not any(foe.card.combat and known(foe) for foe in foes):
         yield CHART.concealed.mod()
-    yield from hindrance_mods(s, CHART, aim.start, at, u.seat)
+    yield from hindrance_mods(s, CHART, u, aim.start, at)
     yield density(CHART.density, sum(foe.card.steps for foe in foes if foe.card.non_vehicular))
     if shielded(s, u, at, foes):
         yield CHART.vehicle.mod()

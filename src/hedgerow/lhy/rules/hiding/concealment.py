@@ -12,6 +12,7 @@ from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import in_sight_of
 from hedgerow.lhy.state.events import hiding as told
+from hedgerow.lhy.state.lookups import cohesion
 from hedgerow.lhy.state.moves.upkeep import Done, Reveal
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
@@ -37,13 +38,22 @@ def after_step(t: World, units: Iterable[Unit], at: str) -> None:
     """4.3.1-1, 4.3.1.1, 4.3.1.2, 17.2a: units have Maneuvered into a hex, or within theirs: they may be seen, and enemy
     vehicles by them. 20.8.1-1: enemy Dummies in the hex are gone.
     """
-    s = t.state
     movers = [u for u in units if u.at]
     if not movers:
         return
     seat = movers[0].seat
     remove_dummies(t, at, 1 - seat)
     seen(t, movers, "maneuver")
+    look_around(t, movers)
+
+
+def look_around(t: World, movers: Iterable[Unit]) -> None:
+    """4.3.1.2a-1, 4.3.1.2b-1, 4.3.1.2e-1: whoever Maneuvers, be it within his own hex, may give enemy vehicles away."""
+    s = t.state
+    movers = [u for u in movers if u.at]
+    if not movers:
+        return
+    seat = movers[0].seat
     for foe in [u for u in s.vehicles[1 - seat] if (u.concealed or u.hidden) and u.at]:
         # Dummies stick together: the one before may have taken this one, or the mover, with it.
         if foe.at and (clause := next((c for u in movers if u.at and (c := approached(s, foe, u))), "")):
@@ -87,12 +97,12 @@ def open_foes(s: State, seat: int) -> list[Unit]:
 def after_result(t: World, u: Unit, result: int) -> None:
     """4.3.1.1d-1, 4.3.1.2d-1, 17.2b-1: a Final Fire Resolution result that reaches Cohesion, or equals the AV."""
     dark = light_at(t.state, u.at) != "day"
-    cohesion, av = u.face.cohesion, u.face.av
+    needs, av = cohesion(u), u.face.av
     above = t.state.options["conceal-loss"] == "exceed"
     if u.card.vehicular and not dark:
         if av is not None and result == av:
             lose(t, u, "4.3.1.2d-1")
-    elif cohesion is not None and result >= cohesion + above:
+    elif needs is not None and result >= needs + above:
         lose(t, u, "17.2b-1" if dark else "4.3.1.1d-1")
 
 

@@ -16,14 +16,14 @@ from hedgerow.lhy.rules.sight import sees
 from hedgerow.lhy.state.control import settle
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
-from hedgerow.lhy.state.moves.mortars import Illuminate, Request, Spot
+from hedgerow.lhy.state.moves.mortars import Flare, Illuminate, Request, Spot
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Arrow, Cycle, Deed, State, Unit
 from hedgerow.lhy.state.world import World
 
 REACH = TABLES.hidden
 ACTING = ("units", "unit", "gun", "vehicle", "carrier", "loading", "leader")
-NO_ACTIONS: tuple[type[Move], ...] = (Request, Spot, Illuminate, Inquire)
+NO_ACTIONS: tuple[type[Move], ...] = (Request, Spot, Flare, Illuminate, Inquire)
 """11.4.4, 17.5, 4.3: what units do that is no Action."""
 
 

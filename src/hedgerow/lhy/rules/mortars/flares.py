@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.drawing import Order
+from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.mortars.observers import diagrams, why_no_diagram, why_not_observe
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import mortars as told
-from hedgerow.lhy.state.moves.mortars import Illuminate
+from hedgerow.lhy.state.moves.mortars import Flare, Illuminate
+from hedgerow.lhy.state.pending.mortars import Flaring
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 LIGHT = TABLES.illumination
 
 
-def illuminations(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Illuminate]:
-    """Over the hexes at the end of the reach toward enemies, and over the unit's own."""
-    if s.light != "night" or why_not_ask(s, c.seat) is not None or not u.card.can.request_mortar:
-        return
-    if why_no_action(s, c, u.id) is not None or why_not_observe(s, u) is not None:
-        return
-    for at in order(sorted(s.ground.near(u.at, LIGHT.reach))):
-        if at == u.at or s.ground.distance(at, u.at) == LIGHT.reach:
-            yield from (Illuminate(u.id, at, sector) for sector in order(diagrams(s, at)))
+def flares(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Flare]:
+    """That a unit asks is one answer; over which hex is the next question."""
+    if s.light == "night" and why_not_flare(s, c, move := Flare(u.id)) is None:
+        yield move
 
 
 def why_not_ask(s: State, seat: int) -> Refusal | None:
@@ -38,16 +35,46 @@ def why_not_ask(s: State, seat: int) -> Refusal | None:
     return None
 
 
+def why_not_flare(s: State, c: Cycle, move: Flare) -> Refusal | None:
+    """17.5-1: by whoever may ask for Mortar Fire, before he acts."""
+    return why_not_ask(s, c.seat) or why_no_action(s, c, move.unit) or why_not_observe(s, s.units[move.unit])
+
+
 def why_not_illuminate(s: State, c: Cycle, move: Illuminate) -> Refusal | None:
-    """17.5-1: by whoever may ask for Mortar Fire, before he acts, within three hexes."""
-    if refusal := why_not_ask(s, c.seat) or why_no_action(s, c, move.unit):
+    """17.5-1: the same, within three hexes."""
+    if refusal := why_not_flare(s, c, Flare(move.unit)):
         return refusal
     u = s.units[move.unit]
-    if refusal := why_not_observe(s, u):
-        return refusal
     if move.at not in s.ground.index or s.ground.distance(u.at, move.at) > LIGHT.reach:
         return Refusal("too-far", f"{move.at} is not within {LIGHT.reach} hexes of {u.id}", "17.5-1")
     return why_no_diagram(s, move.at, move.sector)
+
+
+def flare(t: World, c: Cycle, move: Flare) -> None:
+    t.state.pending.append(Flaring([move.unit]))
+
+
+def choose_light(t: World, p: Flaring) -> Play[None]:
+    """17.5.1.s1-1: any hex within reach."""
+    s, c = t.state, t.state.cycle
+    assert c is not None
+    u = s.units[p.units[0]]
+    options: Options[Illuminate] = Options(lambda: illuminations(s, u), lambda move: why_not_there(s, c, u, move))
+    answer = yield Choice(u.seat, "light", "Over which hex is light asked for?", options, "17.5.1.s1-1")
+    s.pending.remove(p)
+    illuminate(t, c, answer)
+
+
+def illuminations(s: State, u: Unit) -> Iterator[Illuminate]:
+    near = s.ground.near(u.at, LIGHT.reach)
+    for at in (at for at in s.ground.playable if at in near):
+        yield from (Illuminate(u.id, at, sector) for sector in diagrams(s, at))
+
+
+def why_not_there(s: State, c: Cycle, u: Unit, move: Move) -> Refusal | None:
+    if not isinstance(move, Illuminate) or move.unit != u.id:
+        return Refusal("other-light", "say where the light is wanted that has been asked for", "17.5.1.s1-1")
+    return why_not_illuminate(s, c, move)
 
 
 def illuminate(t: World, c: Cycle, move: Illuminate) -> None:

@@ -14,6 +14,7 @@ from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Deploy
 from hedgerow.lhy.state.moves.upkeep import Done, Recombine
+from hedgerow.lhy.state.names import counter_words, openly
 from hedgerow.lhy.state.placing import bring, follow, remove
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World, d10
@@ -83,10 +84,11 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
 def draw_sections(t: World, squad: Unit) -> list[str]:
     """10.3.2-2: by lot."""
     first, second = pools(t.state, squad.platoon)
-    one = t.draw(first, "Section")
+    called = counter_words if openly([squad]) else None
+    one = t.draw(first, "Section", called)
     return [
         one,
-        t.draw([key for key in second if key != one] or [k for k in first if k != one], "Section"),
+        t.draw([key for key in second if key != one] or [k for k in first if k != one], "Section", called),
     ]
 
 
@@ -122,12 +124,12 @@ def recombine_sections(t: World) -> Play[bool]:
 
 
 def pairs(s: State, seat: int) -> Iterator[Recombine]:
-    """10.3.3-1: with a squad of the platoon to replace them."""
+    """10.3.3-1: with a squad of the platoon to replace them; both on foot, or aboard the same vehicle."""
     for at in sorted(s.stacks):
-        own = [u for u in s.stacks[at] if u.seat == seat and u.card.can.recombine and not u.carrier and u.platoon]
+        own = [u for u in s.stacks[at] if u.seat == seat and u.card.can.recombine and u.platoon]
         for i, u in enumerate(own):
             for o in own[i + 1 :]:
-                if o.platoon == u.platoon and squads(s, u.platoon):
+                if (o.platoon, o.carrier) == (u.platoon, u.carrier) and squads(s, u.platoon):
                     yield Recombine(u.id, o.id)
 
 
@@ -150,7 +152,7 @@ def join(t: World, move: Recombine) -> None:
     concealed = all(u.concealed for u in sections)
     hidden = all(u.hidden for u in sections)
     regrouping = any(u.regrouping for u in sections)
-    key = t.draw(squads(s, steady.platoon), "Squad")
+    key = t.draw(squads(s, steady.platoon), "Squad", None if concealed or hidden else counter_words)
     squad = bring(s, key, steady)
     squad.disrupted, squad.concealed, squad.hidden = disrupted, concealed, hidden
     squad.regrouping = regrouping and not disrupted

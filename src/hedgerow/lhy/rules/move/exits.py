@@ -63,12 +63,20 @@ def leave_map(t: World, m: March) -> None:
             t.tell(told.LeftTheMap(unit=left.id, at=at, edge=edge, rule="10.2-1"))
 
 
+def risks_loss(s: State, u: Unit, at: str) -> bool:
+    """10.2a-1: combat units that do not leave from a hex along their own edge."""
+    return u.card.combat and s.mission.side[u.seat].edge not in s.ground.edges_of(at)
+
+
+def loss_number(s: State) -> int:
+    return LOSS if s.options["edge-exit"] == "seven" else LOSS + 1
+
+
 def stragglers(t: World, u: Unit, at: str) -> Unit | None:
     """10.2a-1: from elsewhere than a hex along its own edge a combat unit may lose a step; gives what is left of it."""
-    s = t.state
-    if s.mission.side[u.seat].edge in s.ground.edges_of(at) or not u.card.combat:
+    if not risks_loss(t.state, u, at):
         return u
-    needs = LOSS if s.options["edge-exit"] == "seven" else LOSS + 1
+    needs = loss_number(t.state)
     die = d10(t, "Off the map")
     lost = die >= needs
     t.tell(told.ExitLossRolled(unit=u.id, die=die, needs=needs, lost=lost, rule="10.2a-1"))

@@ -9,6 +9,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
@@ -117,6 +118,7 @@ def limber(t: World, c: Cycle, move: Limber) -> None:
     if gun.at == carrier.at:
         done(s, gun, "maneuver", gun.at)
         board(t, (gun.id,), carrier)
+        look_around(t, [gun])
     else:
         come_aboard(t, (gun.id,), carrier)
 
@@ -195,6 +197,7 @@ def unlimber(t: World, c: Cycle, move: Unlimber) -> None:
     get_off(t, (gun.id,))
     if move.at == gun.at:
         done(s, gun, "maneuver", gun.at)
+        look_around(t, [gun])
     else:
         pull_into(t, gun, move.at)
     done(s, carrier, "maneuver", carrier.at)

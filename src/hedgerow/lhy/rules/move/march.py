@@ -13,18 +13,18 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.hiding.concealment import after_entry
+from hedgerow.lhy.rules.hiding.concealment import after_entry, look_around
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
 from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
 from hedgerow.lhy.rules.mortars import effects
 from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
-from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
+from hedgerow.lhy.rules.move.allowances import OVERRUN, draws_on_bonus, why_not_afford
 from hedgerow.lhy.rules.move.dash import why_not_dash
 from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
 from hedgerow.lhy.rules.move.leaving import assistants, hard_to_leave, leave, why_not_assist
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.rules.move.rivers import note_bank
-from hedgerow.lhy.rules.move.ways import Step, step
+from hedgerow.lhy.rules.move.ways import Step, step, step_together
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
@@ -36,6 +36,10 @@ from hedgerow.lhy.state.world import World
 REST, HALT = Rest(), Halt()
 TIRED = 0.2
 """How often a player by chance stops where he could go on."""
+
+
+def whither(m: March, options: Options[Move]) -> str:
+    return f"{', '.join(m.units)}: {'no farther' if options.listed == (REST,) else 'where to?'}"
 
 
 def go_on(t: World, m: March) -> Play[None]:
@@ -53,7 +57,7 @@ def go_on(t: World, m: March) -> Play[None]:
         stuck(t, m)
         return
     seat = s.units[m.units[0]].seat
-    answer = yield Choice(seat, "maneuver", lambda: f"{', '.join(m.units)}: where to?", options, "10.0-1")
+    answer = yield Choice(seat, "maneuver", lambda: whither(m, options), options, "10.0-1")
     VERBS.do(t, m, answer)
 
 
@@ -128,14 +132,13 @@ def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
         return Refusal("still", "it only goes into motion in its hex", "8.3e-1")
     if m.how == "withdraw":
         return withdrawal.why_not_back(s, m, to)
-    first = s.units[m.units[0]]
-    if refusal := why_not_contested(s, first.seat, to):
+    units = [s.units[i] for i in m.units]
+    if refusal := why_not_contested(s, units[0].seat, to):
         return refusal
-    cost = step(s, first, m.way, to)
+    cost = step_together(s, units, m.way, to)
     if isinstance(cost, Refusal):
         return cost
-    for i in m.units:
-        u = s.units[i]
+    for u in units:
         if s.markers and (refusal := effects.why_not_enter(s, u, to)):
             return refusal
         if u.landed and m.way[-1] and (refusal := why_not_advance(s, u, m.way[-1], to)):
@@ -160,7 +163,7 @@ def enter(t: World, m: March) -> None:
     s = t.state
     here, to, m.to = m.way[-1], m.to, ""
     units = [s.units[i] for i in m.units]
-    cost = overrun.COST if m.overran == to else step(s, units[0], m.way, to)
+    cost = OVERRUN if m.overran == to else step(s, units[0], m.way, to)
     assert isinstance(cost, Step)
     if m.how in ("maneuver", "reverse") and not m.boards and s.cycle is not None:
         m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)
@@ -274,6 +277,7 @@ def why_not_halt(s: State, m: March, move: Halt) -> Refusal | None:
 def halt(t: World, m: March, move: Halt) -> None:
     motion.stop(t.state, m)
     finish(t, m, halted=True)
+    look_around(t, [t.state.units[i] for i in m.units])
 
 
 def finish(t: World, m: March, halted: bool = False) -> None:

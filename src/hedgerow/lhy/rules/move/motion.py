@@ -6,17 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order
-from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.hiding.concealment import after_step
+from hedgerow.lhy.rules.hiding.concealment import after_step, look_around
+from hedgerow.lhy.rules.move.allowances import START
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Overwatch
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
 from hedgerow.lhy.state.world import World
-
-START = 2 * TABLES.maneuver.start
-"""10.4.1-1: half MPs to go into motion."""
 
 
 def cost_to_start(units: Iterable[Unit]) -> int:
@@ -96,3 +93,4 @@ def watch(t: World, c: Cycle, move: Overwatch) -> None:
     c.units.remove(u.id)
     c.deeds.append(Deed(u.id, "maneuver", u.at, [u.at]))
     t.tell(told.OnOverwatch(unit=u.id, at=u.at, rule="10.4.1b.iv-1"))
+    look_around(t, [u])

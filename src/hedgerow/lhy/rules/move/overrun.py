@@ -9,13 +9,12 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.ground.records import Step
 from hedgerow.lhy.rules.deeds import under_way
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
-from hedgerow.lhy.rules.move.allowances import why_not_afford
+from hedgerow.lhy.rules.move.allowances import OVERRUN, why_not_afford
 from hedgerow.lhy.rules.move.leaving import leave
-from hedgerow.lhy.rules.move.ways import step
+from hedgerow.lhy.rules.move.ways import step_together
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import foes_at, known_foes_at, own_at, primary_impact
 from hedgerow.lhy.state.moves.fire import Fire
@@ -25,8 +24,8 @@ from hedgerow.lhy.state.state import Cycle, Deed, Marker, State, Unit
 from hedgerow.lhy.state.world import World
 
 FIGURES = TABLES.overrun
-COST = Step(2 * FIGURES.points, (Mod(2 * FIGURES.points, "Overrun", "10.4.5.1.s2-1"),))
 SPENT = Spent()
+GUN = Tally((Mod(FIGURES.gun, "Overrun", "10.4.5.1.s2a.ii-1"),))
 
 
 # ------------------------------------------------------------------ whom, and with what
@@ -78,20 +77,20 @@ def why_unable(s: State, u: Unit, foes: list[Unit]) -> Refusal | None:
 
 def why_not_reach(s: State, m: March, to: str) -> Refusal | None:
     """10.4.5.1.s2-1, 10.4.5.1.s3-1: two points, and enough to leave the hex again."""
-    first, c = s.units[m.units[0]], s.cycle
-    way = step(s, first, m.way, to)
+    units, c = [s.units[i] for i in m.units], s.cycle
+    way = step_together(s, units, m.way, to)
     if isinstance(way, Refusal):
         return way
-    if primary_impact(s, to) and any(s.units[i].card.carrier for i in m.units):
+    if primary_impact(s, to) and any(u.card.carrier for u in units):
         return Refusal("impact", f"mortar fire lies on {to}", "11.4.7.1c-1")
     if c is None:
         return None
-    if refusal := why_not_afford(s, c, m, to, COST):
+    if refusal := why_not_afford(s, c, m, to, OVERRUN):
         return refusal
-    beyond = March(m.units, m.how, [*m.way, to], m.spent + COST.points)
+    beyond = March(m.units, m.how, [*m.way, to], m.spent + OVERRUN.points, overran=to)
     for out in s.ground.neighbors(to):
-        if out is not None and not known_foes_at(s, out, first.seat):
-            price = step(s, first, beyond.way, out)
+        if out is not None and not known_foes_at(s, out, units[0].seat):
+            price = step_together(s, units, beyond.way, out)
             if not isinstance(price, Refusal) and why_not_afford(s, c, beyond, out, price) is None:
                 return None
     return Refusal("no-way-out", f"they could not leave {to} again", "10.4.5.1.s3-1")
@@ -119,21 +118,26 @@ def run_over(t: World, m: March) -> None:
         shoot(t, m, u, at)
         if u.card.afv:
             for gun in guns:
-                tally = Tally((Mod(FIGURES.gun, "Overrun", "10.4.5.1.s2a.ii-1"),))
-                lay(t, Marker(0, "anti-tank", at, tally=tally, seat=gun.seat, unit=gun.id, firer=u.id))
+                lay(t, Marker(0, "anti-tank", at, tally=GUN, seat=gun.seat, unit=gun.id, firer=u.id))
     s.pending.append(Overrunning(list(m.units), at, 1 - units[0].seat))
 
 
 def shoot(t: World, m: March, u: Unit, at: str) -> None:
     """10.4.5.1.s2a.i-1, 2.2.4f-1: its SAV less terrain; two with infantry aboard that has one."""
     s = t.state
+    tally = shot_tally(s, u, at, m.way[-2], known_foes_at(s, at, u.seat))
+    if tally is not None:
+        lay(t, Marker(0, "small-arms", at, tally=tally, seat=1 - u.seat, firer=u.id))
+
+
+def shot_tally(s: State, u: Unit, at: str, start: str, foes: list[Unit]) -> Tally | None:
+    """10.4.5.1.s2a.i-1: None for a vehicle without small arms."""
     infantry = any(o.card.infantry and (o.face.sav or 0) >= FIGURES.infantry_sav for o in s.aboard.get(u.id, ()))
     value = FIGURES.infantry if u.card.carrier and infantry else u.face.sav
     if value is None:
-        return
-    tem = small_arms.terrain(s, u, at, m.way[-2], known_foes_at(s, at, u.seat))
-    tally = Tally((Mod(value, "Overrun", "10.4.5.1.s2a.i-1"), *((tem,) if tem.value else ())))
-    lay(t, Marker(0, "small-arms", at, tally=tally, seat=1 - u.seat, firer=u.id))
+        return None
+    tem = small_arms.terrain(s, u, at, start, foes)
+    return Tally((Mod(value, "Overrun", "10.4.5.1.s2a.i-1"), *((tem,) if tem.value else ())))
 
 
 def lay(t: World, marker: Marker) -> None:
@@ -182,10 +186,12 @@ def braves(u: Unit) -> bool:
 def turn_on(t: World, p: Overrunning, afv: Unit) -> None:
     """10.4.5.1.s2b.iii-1, 10.4.5.1.s2b.iii-2: by its armour; nobody has acted for it."""
     p.turned = True
+    lay(t, Marker(0, "anti-tank", p.at, tally=close_quarters(afv), seat=afv.seat, unit=afv.id))
+
+
+def close_quarters(afv: Unit) -> Tally:
     tally = Tally((Mod((afv.face.av or 0) - FIGURES.close_quarters, "close quarters", "10.4.5.1.s2b.iii-1"),))
-    if afv.card.side == "allied":
-        tally = tally.plus(FIGURES.panzerfaust, "Panzerfaust", "10.4.5.1.s2b.iii-1")
-    lay(t, Marker(0, "anti-tank", p.at, tally=tally, seat=afv.seat, unit=afv.id))
+    return tally.plus(FIGURES.panzerfaust, "Panzerfaust", "10.4.5.1.s2b.iii-1") if afv.card.side == "allied" else tally
 
 
 def reaction(s: State, p: Overrunning) -> Cycle:

@@ -10,6 +10,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.formations import infantry
+from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.rules.rights import why_no_action
@@ -171,6 +172,7 @@ def mount(t: World, c: Cycle, move: Mount) -> None:
         for i in move.units:
             done(s, s.units[i], "maneuver", at)
         board(t, move.units, vehicle)
+        look_around(t, [s.units[i] for i in move.units])
         return
     come_aboard(t, move.units, vehicle)
 
@@ -241,6 +243,7 @@ def dismount(t: World, c: Cycle, move: Dismount) -> None:
     for i in move.units:
         done(s, s.units[i], "maneuver", s.units[i].at)
     get_off(t, move.units)
+    look_around(t, [s.units[i] for i in move.units])
 
 
 def get_off(t: World, units: Iterable[str]) -> None:

@@ -10,7 +10,7 @@ from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.works.wire import through_wire
 from hedgerow.lhy.state.state import State, Unit
 
-__all__ = ["ALL", "Step", "step"]
+__all__ = ["ALL", "Step", "step", "step_together"]
 
 
 def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
@@ -24,6 +24,19 @@ def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
     entered = len(way) > 1
     found = ground.step(mover, here, to, entered, u.under and not entered) if here else ground.entry(mover, to)
     return through_wire(s, mover, to, found) if to in s.wire and not isinstance(found, Refusal) else found
+
+
+def step_together(s: State, units: Sequence[Unit], way: Sequence[str], to: str) -> Step | Refusal:
+    """10.0-1: the same for some who go together: AFVs and Carriers each go only where they may. The cost is that of the
+    first; what the others pay is reckoned apart (`allowances.purses`).
+    """
+    first = step(s, units[0], way, to)
+    for u in units[1:]:
+        if isinstance(first, Refusal):
+            break
+        if u.card.mover != units[0].card.mover and isinstance(found := step(s, u, way, to), Refusal):
+            return found
+    return first
 
 
 def why_barred(s: State, to: str) -> Refusal:

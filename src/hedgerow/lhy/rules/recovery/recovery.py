@@ -20,6 +20,7 @@ from hedgerow.lhy.rules.suppression import suppressing
 from hedgerow.lhy.state.events import recovery as told
 from hedgerow.lhy.state.lookups import cohesion, own_at, primary_impact
 from hedgerow.lhy.state.moves.recovery import Recover, Regroup
+from hedgerow.lhy.state.names import openly
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import Chance, World, d10
 
@@ -190,8 +191,8 @@ def regroup(t: World, c: Cycle, move: Regroup) -> None:
         others = outcome == "heroic" and len(units) > 1  # 12.6-2: they rally
         spend(s.units[move.leader], rallied=outcome == "rallies" or others)
     if outcome == "heroic":
-        able = [u.id for u in best if u.card.can.heroic and may_be_heroic(s, u)]
-        become_heroic(t, s.units[t.draw(able, "Who becomes Heroic")])
+        able = [u for u in best if u.card.can.heroic and may_be_heroic(s, u)]
+        become_heroic(t, t.draw(able, "Who becomes Heroic", openly(able)))
     elif outcome == "rallies":
         for u in units:
             rally(u)

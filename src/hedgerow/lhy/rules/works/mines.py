@@ -6,6 +6,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.fire.results import destroy_vehicle, shock
 from hedgerow.lhy.state.events import maneuver as told
+from hedgerow.lhy.state.names import openly
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World, d10
 
@@ -40,7 +41,7 @@ def under_foot(t: World, units: list[Unit], at: str) -> None:
     ids = tuple(u.id for u in units)
     t.tell(told.MinefieldRolled(units=ids, at=at, die=die, result="casualty" if hit else "", rule="19.1.1a-1"))
     if hit:
-        casualty(t, t.state.units[t.draw(ids, "Who steps on a mine")], "19.1.1a-1")
+        casualty(t, t.draw(units, "Who steps on a mine", openly(units)), "19.1.1a-1")
 
 
 def under_vehicle(t: World, u: Unit, at: str) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hedgerow.kernel.events import Event
-from hedgerow.lhy.book.content import NATIONS
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.phases.design.words import step_words, value_words
 from hedgerow.lhy.screen.ear import Ear, capital
 from hedgerow.lhy.screen.told.rows import Row
 from hedgerow.lhy.state.events import design as e
@@ -14,28 +14,6 @@ def ware(what: str, elite: bool = False) -> str:
     """A row of the Support Purchase Table: "Elite infantry platoon"."""
     found = next((row.name for row in TABLES.dyo.support if row.id == what), what)
     return f"Elite {found[:1].lower()}{found[1:]}" if elite else found
-
-
-STEPS = {
-    "depth": "number of sectors", "hills": "levels of hills times", "edge": "edge of the defender",
-    "type": "kind of mission", "cdl": "Casualty Differential Limits", "initiative": "Initiative DRMs",
-    "coordination": "Coordination DRMs", "hidden": "Hidden set-up",
-}  # fmt: skip
-PAIRS = ("cdl", "initiative", "coordination")
-
-
-def step_words(step: str) -> str:
-    return STEPS.get(step, step.replace("-", " "))
-
-
-def value_words(step: str, value: str) -> str:
-    """What is agreed on: pairs name the attacker first, nations the defender."""
-    first, _, second = value.partition(" ")
-    if step in PAIRS and second:
-        return f"{first} for the attacker, {second} for the defender"
-    if step == "nations" and {first, second} <= set(NATIONS):
-        return f"{NATIONS[first].adjective} defender, {NATIONS[second].adjective} attacker"
-    return value.replace(",", ", ")
 
 
 def agreed(ear: Ear, x: e.Agreed) -> str:

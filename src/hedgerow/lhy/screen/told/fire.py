@@ -47,7 +47,7 @@ def target_words(ear: Ear, target: str) -> str:
 def fired(ear: Ear, x: e.Fired) -> str:
     behind = ", in enfilade" * x.enfilade
     who = f"{capital(ear.name(x.unit))} in {x.start}"
-    return f"{who} fires at {target_words(ear, x.target)}{behind}: {signed(x.value)}."
+    return f"{who} fires at {target_words(ear, x.target)}{behind}: DRM {signed(x.value)}."
 
 
 def shot(ear: Ear, x: e.Fired) -> Effects:

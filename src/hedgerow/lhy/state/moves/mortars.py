@@ -32,6 +32,12 @@ class Spot(Move, frozen=True):
     post: str = ""
 
 
+class Flare(Move, frozen=True):
+    """17.5: a unit asks for light; over which hex is said then."""
+
+    unit: str
+
+
 class Illuminate(Move, frozen=True):
     """17.5: a unit asks for light over a hex."""
 

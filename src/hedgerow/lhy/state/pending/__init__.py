@@ -14,11 +14,12 @@ from hedgerow.lhy.state.pending.events import Recon
 from hedgerow.lhy.state.pending.fire import Crossing, Owed, Shot
 from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.pending.maneuver import Carrying, March, Overrunning
-from hedgerow.lhy.state.pending.mortars import Extensions, Spotting
+from hedgerow.lhy.state.pending.mortars import Extensions, Flaring, Spotting
 from hedgerow.lhy.state.pending.recovery import Heroism
 from hedgerow.lhy.state.pending.upkeep import Arriving, Overstacked
 
 Pending: TypeAlias = (
     March | Carrying | Overrunning | Crossing | Owed | Shot | Storm | Heroism | Adjusting | Staying | Leaving | Fight
-    | Routed | Flight | Advancing | Overstacked | Extensions | Spotting | Recon | Drop | Arriving
+    | Routed | Flight | Advancing | Overstacked | Extensions | Spotting | Flaring | Recon | Drop
+    | Arriving
 )  # fmt: skip

@@ -18,3 +18,9 @@ class Spotting(msgspec.Struct, gc=False, tag="spotting"):
     units: list[str]
     mortar: str
     post: str = ""
+
+
+class Flaring(msgspec.Struct, gc=False, tag="flaring"):
+    """17.5: a unit that asks for light, and has not said where yet."""
+
+    units: list[str]

@@ -1,0 +1,132 @@
+"""What is shown before a Maneuver: shots on the move, rolls on the way, leaving the map, Overruns, light."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from hedgerow.kernel.screen.preview import Preview
+from hedgerow.lhy.shown import SCREEN
+from hedgerow.lhy.state.events.fire import MarkerRolled
+from hedgerow.lhy.state.events.maneuver import ExitLossRolled, ExitRolled
+from hedgerow.lhy.state.state import Marker, Minefield
+from hedgerow.lhy.state.world import World
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    board,
+    last,
+    move,
+    say,
+    state,
+    table,
+    told_of,
+)
+
+COPSE = board(
+    """
+    . . . . . . . .
+     . . . w . . . .
+    . . . w . . . .
+    """
+)
+
+
+def shown(t: World, text: str) -> Preview:
+    return SCREEN.preview(t, move(text), asked(t)[0])
+
+
+def chances(preview: Preview) -> list[dict[str, Fraction]]:
+    return [{c.result: Fraction(c.exact) for c in fate.chances} for fate in preview.fates]
+
+
+@pytest.mark.parametrize("target", ["panzer1-2-1", "B6"])
+def test_an_obscure_target_is_shown_as_such(target: str) -> None:
+    s = state(COPSE, US("tanks-1-1", "B3", motion="green"), GERMAN("panzer1-2-1", "B6"), GERMAN("1kp-1-1", "B6"))
+    t = table(activated(s, "tanks-1"))
+    found = shown(t, f"halt-and-fire tanks-1-1 C4 {target}")
+    say(t, f"halt-and-fire tanks-1-1 C4 {target}")
+    assert found.sums[0].tally == t.state.markers[-1].tally
+    assert {"11.5.4f-1", "11.3.3h-1"} & {mod.rule for mod in found.sums[0].tally.mods}
+
+
+def test_who_gets_out_of_a_minefield_and_with_whose_help() -> None:
+    units = US("able-1-1", "C3"), US("able-1-2", "C3"), US("able-1-leader", "C3")
+    s = state(OPEN, *units, GERMAN("1kp-1-1", "E8"), mines={"C3": Minefield(1, known=True)})
+    t = say(table(activated(s, "able-1"), dice=[7, 7]), "maneuver able-1-1,able-1-2")
+    found = shown(t, "go C4 able-1-1")
+    assert found.dice
+    assert chances(found) == [{"gets out": Fraction(7, 10), "stays": Fraction(3, 10)},
+                              {"gets out": Fraction(6, 10), "stays": Fraction(4, 10)}]  # fmt: skip
+    say(t, "go C4 able-1-1")
+    assert [e.passed for e in told_of(t, ExitRolled)] == [True, False]
+
+
+def test_what_leaving_the_map_may_cost() -> None:
+    s = state(OPEN, US("able-1-1", "A4"), US("able-1-leader", "A4"), GERMAN("1kp-1-1", "E8"))
+    t = say(table(activated(s, "able-1"), dice=[7]), "maneuver able-1-1,able-1-leader")
+    found = shown(t, "exit south")
+    assert found.dice
+    assert [fate.piece for fate in found.fates] == ["able-1-1"], "a leader is no combat unit"
+    assert chances(found) == [{"no effect": Fraction(6, 10), "a Casualty": Fraction(4, 10)}]
+    say(t, "exit south")
+    assert last(t, ExitLossRolled).lost
+
+
+@pytest.mark.parametrize("edge", ["south", "west"])
+def test_from_a_hex_along_the_friendly_edge_it_costs_nothing(edge: str) -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"))
+    found = shown(say(table(activated(s, "able-1")), "maneuver able-1-1"), f"exit {edge}")
+    assert (found.dice, found.fates) == (False, ())
+
+
+def test_attacks_on_those_who_leave_are_told_of() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "E8"))
+    s.markers = [Marker(1, "small-arms", "A1", 2, seat=0, firer="1kp-1-1")]
+    t = say(table(activated(s, "able-1"), dice=[1]), "maneuver able-1-1")
+    found = shown(t, "exit west")
+    assert found.dice
+    assert [remark.rule for remark in found.remarks] == ["10.2b-1"]
+    say(t, "exit west")
+    assert told_of(t, MarkerRolled)
+
+
+def test_an_overrun_shows_all_markers_that_it_brings() -> None:
+    s = state(OPEN, US("tanks-1-1", "C2", motion="green"), GERMAN("1kp-1-1", "C4"), GERMAN("gun-3", "C4"))
+    t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1", "go C3")
+    found = shown(t, "overrun C4")
+    say(t, "overrun C4")
+    assert [s.total for s in found.sums] == [m.value for m in t.state.markers] == [2, -2, 2]
+    assert [s.tally for s in found.sums] == [m.tally for m in t.state.markers]
+
+
+def test_an_overrun_does_not_tell_who_is_concealed() -> None:
+    s = state(OPEN, US("tanks-1-1", "C2", motion="green"), GERMAN("fp-gun-1", "C4", concealed=True, front=9))
+    t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1", "go C3")
+    assert [s.total for s in shown(t, "overrun C4").sums] == [2]
+
+
+def test_where_light_may_burn() -> None:
+    s = state(OPEN, US("able-1-1", "C3"), US("able-1-leader", "C3"), GERMAN("1kp-1-1", "E8"), light="night",
+              special={"illumination": ["us"]})  # fmt: skip
+    t = say(table(activated(s, "able-1")), "flare able-1-1")
+    found = shown(t, "illuminate able-1-1 C5")
+    assert chances(found) == [{"granted": Fraction(1, 2), "refused": Fraction(1, 2)}]
+    assert (found.places[0].place, found.places[0].exact) == ("C5", "1/5")
+    assert {place.place: place.exact for place in found.places[1:]}["C7"] == "1/20"
+
+
+@pytest.mark.parametrize(("shaken", "likely"), [((), None), (("a",), Fraction(6, 10)), (("a", "b"), None)])
+def test_when_sections_recombine_only_one_that_is_disrupted_needs_a_roll(
+    shaken: tuple[str, ...], likely: Fraction | None
+) -> None:
+    sections = [US(f"able-1-{key}", "C3", disrupted=key in shaken) for key in ("a", "b")]
+    s = state(OPEN, *sections, US("able-1-leader", "C3"), GERMAN("1kp-1-1", "E8"), phase="clean-up", step="recombine")
+    found = shown(table(s), "recombine able-1-a able-1-b")
+    assert found.dice is (likely is not None)
+    if likely is not None:
+        assert chances(found)[0]["in good order"] == likely
