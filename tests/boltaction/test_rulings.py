@@ -35,6 +35,12 @@ def test_every_option_is_told_with_its_values_and_its_first_clause(option: Optio
     assert option.rules[0] in row
 
 
+def test_every_choice_that_the_page_names_can_be_made() -> None:
+    named = re.findall(r"`([a-z-]+)=([^`]+)`", PAGE)
+    assert len(named) > 20
+    assert [pair for pair in named if pair[0] not in OPTIONS or pair[1] not in OPTIONS[pair[0]].values] == []
+
+
 @pytest.mark.parametrize("row", ABILITIES.values(), ids=lambda row: str(row.id))
 def test_every_special_rule_is_told(row: AbilityRow) -> None:
     word = {"air-observer": "Air and Artillery Observer", "artillery-observer": "Artillery Observer"}.get(

@@ -87,7 +87,7 @@ def close_quarters(given: Mapping[str, Any]) -> Calculated:
     """close.6 to close.11: a whole fight on foot."""
     ours = _side(given["men"], given["quality"], quick=given["quick"])
     theirs = _side(given["foes"], given["foe"], quick=given["foequick"])
-    found = fought(ours, theirs, together=given["defended"])
+    found = fought(ours, theirs, "together" if given["defended"] else "attackers")
     results = {"the attackers win": found.won, "the defenders win": found.lost, "nobody is left": found.both}
     return _told(
         f"{given['men']} against {given['foes']}, {theirs.needs}+ and {ours.needs}+ to damage:", results, given

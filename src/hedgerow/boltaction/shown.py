@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from hedgerow.boltaction.catalogue import BoltActionCatalogue
-from hedgerow.boltaction.screen import effects, looking, offers, reaching, standing, verbs
+from hedgerow.boltaction.screen import effects, letters, looking, offers, reaching, standing, verbs
 from hedgerow.boltaction.screen.attempts import attempts, pictured
 from hedgerow.boltaction.screen.report import report
 from hedgerow.boltaction.state.state import State
@@ -16,6 +16,7 @@ from hedgerow.kernel.screen.contract import Examples, Screen
 from hedgerow.kernel.screen.details import PieceNote, Standing
 from hedgerow.kernel.screen.letters import Letters
 from hedgerow.kernel.screen.looking import PieceFacts, PlaceFacts, Reach, Seen, Sight, Way
+from hedgerow.kernel.screen.naming import with_names
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Remark, Wish
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.screen.standing import View
@@ -47,6 +48,9 @@ class BoltActionScreen(BoltActionCatalogue):
 
     def called(self, state: State, piece: str, seat: int | None) -> str:
         return offers.called(state, piece)
+
+    def purpose(self, state: State, why: str, seat: int | None) -> str:
+        return with_names(self, state, why, seat)
 
     def outlook(self, table: World, move: Move, seat: int) -> str:
         return effects.outlook(table, move, seat)
@@ -97,7 +101,7 @@ class BoltActionScreen(BoltActionCatalogue):
         return looking.roster(state, seat)
 
     def letters(self, state: State, seat: int | None) -> Letters:
-        return looking.letters(state, seat)
+        return letters.letters(state, seat)
 
     def progress(self, state: State) -> str:
         return standing.progress(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.boltaction.book.charts import WEAPONS, parsed
+from hedgerow.boltaction.book.charts import READINGS, WEAPONS, parsed
 
 SHEET = [w for w in WEAPONS.values() if w.standing == "printed"]
 
@@ -107,3 +107,22 @@ def test_every_weapon_can_be_fired(name: str) -> None:
     assert parsed(w.shots) > (0, 0, 0)
     assert 0 <= w.least < w.range
     assert not w.direct or w.least < w.direct < w.range
+
+
+@pytest.mark.rule("boltaction:smallarms.3", "boltaction:smallarms.4", "boltaction:heavy.7", "boltaction:heavy.9")
+def test_what_options_make_of_weapons() -> None:
+    found = {
+        (option, value, weapon): (w.range, w.shots, w.pen, w.he)
+        for weapon, readings in READINGS.items()
+        for option, value, w in readings
+    }
+    assert found == {
+        ("machine-guns", "first", "lmg"): (30, "3", 0, 0),
+        ("machine-guns", "first", "mmg"): (36, "4", 0, 0),
+        ("machine-guns", "first", "quad-mmg"): (36, "16", 0, 0),
+        ("machine-guns", "third", "mmg"): (36, "6", 0, 0),
+        ("machine-guns", "third", "quad-mmg"): (36, "24", 0, 0),
+        ("infantry-flame", "3", "flamethrower-infantry"): (6, "d6", 3, 0),
+        ("starred-he", "2", "blacker-bombard"): (24, "1", 0, 2),
+        ("starred-he", "2", "ampulomet"): (24, "1", 0, 2),
+    }

@@ -99,6 +99,16 @@ def test_an_armoured_platoon_has_three_vehicles_and_a_commander() -> None:
 
 
 @RULE
+def test_british_sections_have_submachine_guns_by_their_experience() -> None:
+    sound = "second-lieutenant\ninfantry-section\n"
+    for quality, smgs in (("inexperienced", ""), ("regular", "+ smg 2"), ("veteran", "+ smg 2 + third-smg")):
+        assert faults(f"{sound}infantry-section {quality} {smgs}\n", nation="british") == []
+    fault = only(f"{sound}infantry-section inexperienced + smg\n", nation="british")
+    assert (fault.words, fault.points) == ("SMG is for regular or veteran units", -3)
+    assert only(f"{sound}infantry-section + smg 2 + third-smg\n", nation="british").points == -3
+
+
+@RULE
 def test_command_vehicles_are_of_armoured_platoons() -> None:
     fault = only(f"{SOUND}m4-sherman + command\n")
     assert fault.words == "Command vehicle is to be had in an Armoured Platoon alone"

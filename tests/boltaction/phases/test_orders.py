@@ -74,6 +74,25 @@ def test_the_phase_goes_on_until_everybody_has_a_die() -> None:
     assert t.state.phase == "end"
 
 
+@pytest.mark.rule("boltaction:house-turn.3")
+def test_a_die_that_nobody_can_use_is_set_aside_and_no_other() -> None:
+    """In turn 1 nobody comes from reserve; in turn 2 he must have the last die."""
+
+    def last_die(turn: int) -> World:
+        waits = unit("us-2", "section", waiting="reserve", men=5)
+        return table(ordering(state(OPEN, *two(order="fire").units.values(), waits, turn=turn)))
+
+    t = last_die(turn=1)
+    assert offered(t) == ["set-aside"]
+    assert refused(t, "order us-2 run").rule == "house-game.4"
+    say(t, "set-aside")
+    assert last(t, told.DieSetAside).seat == 0
+    assert [die.where for die in t.state.dice if die.seat == 0] == ["unit", "aside"]
+    t = last_die(turn=2)
+    assert offered(t) == ["order us-2 advance", "order us-2 run"]
+    assert refused(t, "set-aside").rule == "house-turn.3"
+
+
 @pytest.mark.rule("boltaction:turn.6", "boltaction:house-test.1")
 def test_only_who_is_pinned_is_tested_and_nobody_for_down() -> None:
     assert not told_of(ordered(two(), "run"), told.OrderTested)
@@ -120,8 +139,11 @@ def test_eleven_always_fails_and_two_always_passes() -> None:
 def test_a_double_one_sheds_many_pins_unless_that_is_off() -> None:
     t = ordered(two(pins=6), "run", 1, 1, 3)
     assert t.state.units["us-1"].pins == 2
+    assert last(t, told.Courage).unit == "us-1"
     s = state(OPEN, *two(pins=6).units.values(), options={"courage": "off"})
-    assert ordered(s, "run", 1, 1).state.units["us-1"].pins == 5
+    t = ordered(s, "run", 1, 1)
+    assert t.state.units["us-1"].pins == 5
+    assert not told_of(t, told.Courage)
 
 
 @pytest.mark.rule("boltaction:house-test.5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from hedgerow.boltaction.state.events import close as told
@@ -53,3 +55,20 @@ def test_a_tank_drives_over_men_who_do_not_stand_fast() -> None:
     t = real(there("us-1", "tank"), there("german-1", men=5, order="down"), dice=[6, 6])
     say(t, "order us-1 run", "overrun us-1 german-1", "say far:8")
     assert last(t, losses.UnitLost).unit == "german-1"
+
+
+@pytest.mark.rule("boltaction:assault-vehicle.2", "boltaction:house-assault-vehicle.1")
+def test_courage_is_part_of_the_odds() -> None:
+    t = real(there("us-1", men=5), there("german-1", "tank", order="fire"))
+    say(t, "order us-1 run")
+    for before, answer in (((), "assault us-1 german-1"), (("assault us-1 german-1",), "say far:4")):
+        assert chances(say(t, *before), answer)["does not dare"] == "7/12"
+
+
+@pytest.mark.rule("boltaction:house-recce.1")
+def test_who_is_caught_after_an_escape_is_hit_on_sixes() -> None:
+    """One man at an armoured car, 7+: a six hits, and a six with it damages."""
+    t = real(there("us-1", "tank-hunters", men=5), there("german-1", "armoured-car"), dice=[6, 1])
+    say(t, "order us-1 run", "assault us-1 german-1", "say far:4", "escape -", "say far:4")
+    assert asked(t) == (0, "contact")
+    assert Fraction(chances(t, "say men:1")["destroyed"]) == Fraction(1, 36) * Fraction(5, 72)  # superficial

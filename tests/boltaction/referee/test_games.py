@@ -66,6 +66,16 @@ def test_the_players_end_the_game_and_count_their_objectives() -> None:
     assert (t.state.outcome.winner, t.state.outcome.scores) == (1, (1, 4))
 
 
+@pytest.mark.rule("boltaction:house-game.3", "boltaction:house-game.4")
+def test_a_lead_of_two_wins_and_who_has_not_come_is_lost() -> None:
+    ours = (there("us-1"), there("us-2", "truck", waiting="reserve"), there("us-3", carrier="us-2"))
+    t = say(real(*ours, there("german-1")), "call-off")
+    assert [fields(t)[f"points.{seat}"].value for seat in (0, 1)] == ["0", "2"]
+    say(t, "say points.0:1")
+    assert t.state.outcome is not None
+    assert (t.state.outcome.winner, t.state.outcome.scores) == (None, (1, 2))
+
+
 @pytest.mark.rule("boltaction:house-support.1")
 def test_an_observer_calls_for_a_point_that_people_mark() -> None:
     t = say(real(there("us-1", "observer"), there("us-2"), there("german-1", order="down")), "order us-1 fire")

@@ -9,7 +9,21 @@ import pytest
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.events.close import AssaultDeclared
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, asked, at, legal, offered, ordering, refused, say, state, table, told_of, unit
+from tests.boltaction.drawn import (
+    OPEN,
+    asked,
+    at,
+    last,
+    legal,
+    offered,
+    ordering,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+    unit,
+)
 
 pytestmark = pytest.mark.rule("boltaction:house-game.5")
 
@@ -26,6 +40,7 @@ def test_who_is_up_and_at_them_assaults_without_a_test() -> None:
     assert asked(t) == (0, "pledge")
     assert offered(t) == ["pledge test", "pledge assault"]
     say(t, "pledge assault")
+    assert last(t, told.Pledged).how == "assault"
     assert not told_of(t, told.OrderTested)
     assert t.state.units["us-1"].pins == 3
     assert refused(t, "stay").code == "pledged"

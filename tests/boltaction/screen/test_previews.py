@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from hedgerow.boltaction.phases.orders import give_order
 from hedgerow.boltaction.screen.verbs import preview
+from hedgerow.boltaction.state.state import State
+from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.screen.preview import Preview
 from tests.boltaction.drawn import OPEN, move, ordering, say, state, table, unit
+from tests.boltaction.odds.ways import every_way
 
 
 def assaulting(target: str, far: float = 4, men: int = 1) -> Preview:
@@ -68,3 +74,24 @@ def test_morale_is_what_two_dice_may_come_to() -> None:
     (morale,) = preview(table(ordering(s)), move("order us-1 advance"), 0).sums
     assert (morale.dice, morale.total) == ("", morale.tally.total)
     assert morale.label == "morale, 2d6 to be no more"
+
+
+@pytest.mark.rule("boltaction:orders.6", "boltaction:house-orders.3", "boltaction:house-test.4")
+@pytest.mark.parametrize("abilities", [[], ["motivated"], ["vengeance"]])
+@pytest.mark.parametrize("pins", [1, 4])
+def test_the_pins_that_a_rally_leaves(pins: int, abilities: list[str]) -> None:
+    """Over every way that the dice of the test and of the Rally fall."""
+    s = state(OPEN, unit("us-1", "section", (24, 34), men=5, pins=pins, abilities=abilities),
+              unit("german-1", "section", (24, 24), men=5))  # fmt: skip
+    test, left = preview(table(ordering(s)), move("order us-1 rally"), 0).fates
+
+    def rule(t: World) -> None:
+        t.state.drawn = -1
+        give_order(t, t.state.units["us-1"], "rally")
+
+    def found(s: State) -> int:
+        return s.units["us-1"].pins
+
+    true = every_way(s, rule, found)
+    assert {int(c.result): Fraction(c.exact) for c in left.chances} == true
+    assert test.words == "order test"

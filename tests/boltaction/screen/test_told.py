@@ -5,9 +5,13 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
+from hedgerow.boltaction.phases.set_up import new_state
 from hedgerow.boltaction.screen.told import ROWS
 from hedgerow.boltaction.state import events
+from hedgerow.boltaction.state.world import World
+from hedgerow.boltaction.system import BoltAction
 from hedgerow.kernel.events import Event
+from tests.boltaction.drawn import Script
 
 
 def test_every_event_has_its_words() -> None:
@@ -20,3 +24,8 @@ def test_every_event_has_its_words() -> None:
     }  # fmt: skip
     assert len(kinds) > 50
     assert kinds - ROWS.keys() == set()
+
+
+def test_whoever_wins_a_roll_off_has_the_higher_die_named_first() -> None:
+    t = World(BoltAction(), new_state("orchard-lane", {}), Script([1, 3]), telling=True)
+    assert "German wins the roll-off, 3 to 1." in [telling.words for telling in t.heard(None)]

@@ -67,7 +67,7 @@ def test_forces_are_offered_by_name_and_told_to_nobody_else() -> None:
     move = notation.read("bring us-500", kit.system.move_types)
     asking, offer = kit.screen.asking(table, 0), kit.screen.offer(table, move, 0)
     assert (asking.force, asking.points) == ("force", 500)
-    assert (offer.words, offer.gloss) == ("Bring Baker Platoon (American)", "484 points, 6 units")
+    assert (offer.words, offer.gloss) == ("Bring Baker Platoon (American, 484 points)", "484 points, 6 units")
     assert "Baker" not in kit.system.say(table.state, move, 1)
     assert "Baker" not in kit.system.say(table.state, move, None)
     table.answer(move)

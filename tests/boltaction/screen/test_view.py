@@ -6,7 +6,7 @@ from hedgerow.boltaction.screen.records import ArmView, PieceView
 from hedgerow.boltaction.screen.view import view
 from hedgerow.boltaction.shown import SCREEN
 from hedgerow.boltaction.state.state import State
-from tests.boltaction.drawn import area, ground, ordering, say, state, table, unit
+from tests.boltaction.drawn import area, fence, ground, ordering, say, state, table, unit
 
 FIELD = ground((48, 48), area("woods", (30, 30), (36, 30), (36, 36), (30, 36)))
 
@@ -68,3 +68,20 @@ def test_how_near_the_enemy_is_goes_by_the_nearest_models() -> None:
     assert SCREEN.nearest(s, 0, ()) == SCREEN.nearest(s, 1, ()) == min(each)
     s.units["german-1"].lost = True
     assert SCREEN.nearest(s, 0, ()) is None
+
+
+def test_a_place_tells_what_its_ground_does() -> None:
+    laid = ground((48, 48), area("woods", (10, 10), (20, 20)), area("wheat", (30, 10), (40, 20)),
+                  fence("road", (0, 40), (48, 40)))  # fmt: skip
+    s = state(laid, unit("us-1", at=(24, 30)))
+
+    def told(at: str) -> list[tuple[str, str]]:
+        return [(remark.words, remark.rule) for remark in SCREEN.inspect(s, at, 0).remarks]
+
+    assert told("15,15") == [
+        ("woods: infantry no Run, guns only set up there, wheels closed, tracks no Run", "terrain.2"),
+        ("woods: soft cover; sight does not pass from edge to edge", "house-cover.2"),
+    ]
+    assert told("35,15") == [("wheat: soft cover", "house-cover.2")]
+    assert told("24,40")[0][1] == "terrain.5"
+    assert told("24,5") == []

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from hedgerow.boltaction.book.tables import (
     TABLES,
     Category,
@@ -26,11 +28,13 @@ from hedgerow.boltaction.book.tables import (
     Shell,
     Span,
     VehicleClass,
+    WeaponReading,
 )
 from hedgerow.boltaction.book.terms import Dice, Quality, Rank
 from hedgerow.boltaction.book.weapons import Weapon
 
 R = TypeVar("R", bound=Span)
+FIGURES = ("range", "shots", "pen", "he")
 
 WEAPONS: dict[str, Weapon] = {w.id: w for w in TABLES.weapon}
 QUALITY: dict[Quality, QualityRow] = {q.id: q for q in TABLES.quality}
@@ -43,6 +47,19 @@ MOVEMENT: dict[MoverId, Movement] = {m.id: m for m in TABLES.movement}
 CATEGORIES: dict[CategoryId, Category] = {c.id: c for c in TABLES.category}
 CODES: dict[CodeId, Code] = {c.id: c for c in TABLES.code}
 CLASSES: dict[int, VehicleClass] = {c.damage: c for c in TABLES.vehicle_class}
+
+
+def _read_so(row: WeaponReading) -> Weapon:
+    """A weapon with the figures of an option."""
+    figures = {name: value for name in FIGURES if (value := getattr(row, name)) is not None}
+    return replace(WEAPONS[row.weapon], **figures)
+
+
+READINGS: dict[str, list[tuple[str, str, Weapon]]] = {
+    id: [(row.option, row.value, _read_so(row)) for row in TABLES.weapon_reading if row.weapon == id]
+    for id in {row.weapon for row in TABLES.weapon_reading}
+}
+"""Weapons whose figures an option changes: by which option, at which value, and how they are then."""
 
 WRITTEN = re.compile(r"(?:(?P<count>\d*)d(?P<sides>[236]))?(?P<plus>[+-]?\d+)?")
 

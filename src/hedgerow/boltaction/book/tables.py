@@ -120,6 +120,8 @@ class Hit(Strict, frozen=True, kw_only=True):
     impossible: int
     least: int
     lane: int
+    soft_save: int
+    hard_save: int
 
 
 class QualityRow(Strict, frozen=True, kw_only=True):
@@ -291,6 +293,18 @@ class Bombardment(Span, frozen=True, kw_only=True):
     struck: bool = False
 
 
+class WeaponReading(Strict, frozen=True, kw_only=True):
+    """The figures that a weapon has where an option says so; whatever is left out is as printed."""
+
+    option: str
+    value: str
+    weapon: str
+    range: int | None = None
+    shots: Dice | None = None
+    pen: int | None = None
+    he: int | None = None
+
+
 class Option(Strict, frozen=True, kw_only=True):
     """A named reading of an unclear rule, or an optional rule."""
 
@@ -322,6 +336,7 @@ class Tables(Strict, frozen=True, kw_only=True):
     category: tuple[Category, ...]
     code: tuple[Code, ...]
     weapon: tuple[Weapon, ...]
+    weapon_reading: tuple[WeaponReading, ...]
     airstrike: tuple[Span, ...]
     aircraft: tuple[Aircraft, ...]
     barrage: tuple[Span, ...]

@@ -18,5 +18,7 @@ Facing = Literal["front", "left", "right", "rear"]
 Cover = Literal["", "soft", "hard"]
 Dice = str
 """"1", "d2", "d3", "d6", "2d6", "3d6", "d6+1", "d6-3" (house-dice.1)."""
+SURE = 0
+"""What a shot needs that hits without a roll."""
 Standing = Literal["printed", "inferred", "recalled", "ours"]
 """How sure a figure is: on the sheet or in a public source of its edition; implied by several; from memory; chosen."""

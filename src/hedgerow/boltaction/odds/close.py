@@ -11,14 +11,25 @@ from msgspec.structs import replace
 from hedgerow.boltaction.book.charts import row_of
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.odds.armour import Crew, Fate, Fates, crew_of, rolls, suffered
-from hedgerow.boltaction.odds.dice import FACES, SIXTH, Dist, capped, damage_chance, of_many, total
+from hedgerow.boltaction.odds.dice import FACES, SIXTH, Dist, capped, damage_chance, of_many, pass_chance, total
 from hedgerow.boltaction.rules.casualties import least_missed
-from hedgerow.boltaction.rules.close.fights import LEAST_FANATICS, dice_of, need_against, strikes_again
-from hedgerow.boltaction.rules.close.vehicles import SUPERFICIAL, hit_needed
+from hedgerow.boltaction.rules.close.assaults import WITHOUT, needs_courage
+from hedgerow.boltaction.rules.close.fights import (
+    LEAST_FANATICS,
+    First,
+    anew,
+    dice_of,
+    first_strike,
+    need_against,
+    strikes_again,
+)
+from hedgerow.boltaction.rules.close.vehicles import SUPERFICIAL, dice_at_vehicle, hit_needed
+from hedgerow.boltaction.rules.morale import check_value
 from hedgerow.boltaction.rules.shooting.armour import enclosed, worse
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.pending.shooting import Hits
 from hedgerow.boltaction.state.state import State, Unit
+from hedgerow.kernel.tally import Tally
 
 ONE = Fraction(1)
 
@@ -30,6 +41,7 @@ class Side(NamedTuple):
     quick: tuple[int, ...]  # house-weapon.1
     needs: int
     fanatic: bool = False
+    anew: bool = False  # their failures are rolled again, and no kill brings another die (`tough-fighters`)
 
     @property
     def men(self) -> int:
@@ -52,27 +64,28 @@ def side_of(s: State, u: Unit) -> Side:
         rest = ranked[len(ranked) - n :]
         dice.append(dice_of(s, replace(u, models=rest)).total if rest else 0)
         quick.append(dice[-1] if can(u, "tough-fighters") else sum(strikes_again(u, m) for m in rest))
-    return Side(tuple(dice), tuple(quick), need_against(u).total, can(u, "fanatics"))
+    return Side(tuple(dice), tuple(quick), need_against(u).total, can(u, "fanatics"), anew(s))
 
 
 def fight_odds(s: State, u: Unit, target: Unit, *, defended: bool = False) -> Fight:
     """A whole fight, round after round."""
-    return fought(side_of(s, u), side_of(s, target), together=defended)
+    return fought(side_of(s, u), side_of(s, target), first_strike(s, defended=defended))
 
 
 @lru_cache(maxsize=256)
-def fought(attackers: Side, defenders: Side, *, together: bool = False) -> Fight:
+def fought(attackers: Side, defenders: Side, first: First = "attackers") -> Fight:
     """house-close.5 to house-close.7: who strikes first, who loses more, and on and on while it is a draw."""
     known: dict[tuple[int, int], Fight] = {}
 
-    def ends(a: int, b: int, *, together: bool) -> Fight:
+    def ends(a: int, b: int, first: First) -> Fight:
+        together = first == "together"
         if together and (a, b) in known:
             return known[a, b]
         won, lost, both, again = Fraction(0), Fraction(0), Fraction(0), Fraction(0)
-        for (a_lost, b_lost), chance in one_round(attackers, defenders, a, b, together=together).items():
+        for (a_lost, b_lost), chance in one_round(attackers, defenders, a, b, first).items():
             winner = judged(a, b, a_lost, b_lost)
             if winner is None and (a_lost or b_lost or not together):
-                rest = ends(a - a_lost, b - b_lost, together=True)
+                rest = ends(a - a_lost, b - b_lost, "together")
                 won, lost, both = won + chance * rest.won, lost + chance * rest.lost, both + chance * rest.both
             elif winner is None:
                 again = chance  # as it was before: the round is fought anew
@@ -98,35 +111,53 @@ def fought(attackers: Side, defenders: Side, *, together: bool = False) -> Fight
             return None
         return -1 if loser is attackers else 1
 
-    return ends(attackers.men, defenders.men, together=together)
+    return ends(attackers.men, defenders.men, first)
 
 
-def one_round(a: Side, b: Side, men: int, foes: int, *, together: bool) -> dict[tuple[int, int], Fraction]:
+def one_round(a: Side, b: Side, men: int, foes: int, first: First) -> dict[tuple[int, int], Fraction]:
     """close.6 to close.9: the losses of both sides."""
+    if first == "defenders":
+        turned = one_round(b, a, foes, men, "attackers")
+        return {(a_lost, b_lost): chance for (b_lost, a_lost), chance in turned.items()}
     found: dict[tuple[int, int], Fraction] = {}
-    for b_lost, chance in capped(kills(a.dice[men], a.quick[men], b.needs), foes).items():
-        strike = foes if together else foes - b_lost
-        for a_lost, share in capped(kills(b.dice[strike], b.quick[strike], a.needs), men).items():
+    for b_lost, chance in capped(kills(a.dice[men], a.quick[men], b.needs, anew=a.anew), foes).items():
+        strike = foes if first == "together" else foes - b_lost
+        for a_lost, share in capped(kills(b.dice[strike], b.quick[strike], a.needs, anew=b.anew), men).items():
             found[a_lost, b_lost] = found.get((a_lost, b_lost), Fraction(0)) + chance * share
     return found
 
 
-def kills(dice: int, quick: int, needs: int) -> Dist:
-    """house-close.5, house-weapon.1: a quick die that kills brings another, once."""
+def kills(dice: int, quick: int, needs: int, *, anew: bool = False) -> Dist:
+    """house-close.5, house-weapon.1: a quick die that kills brings another, once; or one that fails is rolled again."""
     good = damage_chance(needs, 0)
     twice: Dist = {0: 1 - good, 1: good * (1 - good), 2: good * good}
+    if anew:
+        twice = {0: (1 - good) ** 2, 1: 1 - (1 - good) ** 2}
     return total((of_many(dice - quick, good), *(twice for _ in range(quick))))
 
 
 # ------------------------------------------------------------------ vehicles
 
 
-def vehicle_odds(s: State, u: Unit, target: Unit, count: int, *, anti_tank: bool) -> tuple[Fraction, Fraction]:
-    """Lost, and immobilised but not lost, if so many dice are rolled against it."""
-    need = hit_needed(target, escaped=False).total
+def courage(s: State, u: Unit, target: Unit) -> Tally | None:
+    """assault-vehicle.2: what a unit tests before it goes at a vehicle; None where it needs no courage."""
+    return check_value(s, u, WITHOUT) if needs_courage(u, target) else None
+
+
+def dares(s: State, u: Unit, target: Unit) -> Fraction:
+    """house-assault-vehicle.1: that it goes at it at all."""
+    value = courage(s, u, target)
+    return ONE if value is None else pass_chance(value.total)
+
+
+def vehicle_odds(
+    s: State, u: Unit, target: Unit, men: int, *, anti_tank: bool, escaped: bool = False
+) -> tuple[Fraction, Fraction]:
+    """Lost, and immobilised but not lost, if so many men attack it."""
+    need = hit_needed(target, escaped=escaped).total
     fate = Fate(lost=False, stuck=target.immobilised, pins=0)
     fates = assaulted(
-        crew_of(s, target), fate, count, need, target.card.damage, worse(target, Hits("", 1)).total,
+        crew_of(s, target), fate, dice_at_vehicle(u, men), need, target.card.damage, worse(target, Hits("", 1)).total,
         closed=enclosed(target), full=anti_tank,
     )  # fmt: skip
     lost = sum((chance for then, chance in fates.items() if then.lost), Fraction(0))

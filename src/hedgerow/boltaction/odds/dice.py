@@ -10,7 +10,7 @@ from math import comb
 
 from hedgerow.boltaction.book.charts import parsed, read_die
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.book.terms import Dice
+from hedgerow.boltaction.book.terms import SURE, Dice
 
 Dist = Mapping[int, Fraction]
 FACES = range(1, 7)
@@ -30,7 +30,9 @@ def of_dice(dice: Dice) -> Dist:
 
 
 def hit_chance(need: int) -> Fraction:
-    """house-hit.1, house-hit.2: of one shot."""
+    """house-hit.1, house-hit.2: of one shot, which may need no roll."""
+    if need == SURE:
+        return Fraction(1)
     if need >= TABLES.hit.impossible:
         return SIXTH**2
     return Fraction(7 - max(TABLES.hit.least, need), 6)

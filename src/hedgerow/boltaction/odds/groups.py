@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -14,8 +14,16 @@ from hedgerow.boltaction.odds.dice import NONE, Dist, capped, damage_chance, hit
 from hedgerow.boltaction.rules.losing import breaks_down
 from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.damage import SAVES, can_pin, damage_needed, in_sight, medics_by, pen_of
+from hedgerow.boltaction.rules.shooting.guns import firer_of
 from hedgerow.boltaction.rules.shooting.records import Shot
-from hedgerow.boltaction.rules.shooting.templates import best_places, halved, models_under, shell_pen, template
+from hedgerow.boltaction.rules.shooting.templates import (
+    best_places,
+    halved,
+    laid_down,
+    models_under,
+    shell_pen,
+    template,
+)
 from hedgerow.boltaction.state.pending.shooting import Hits
 from hedgerow.boltaction.state.state import State, Unit
 
@@ -67,16 +75,17 @@ def blow_odds(
     if not armoured(target):
         plain = damage_chance(damage_needed(s, target, blow).total, blow.pen.total)
         fatal = exceptional(s, target, blow, plain)
-        plain -= fatal
+        falls = 1 - save_chance(blow)
+        plain, fatal = (plain - fatal) * falls, fatal * falls
         plain -= saved(s, target, blow, plain)
         if not ends_it(s, target, blow, shooter):
             plain, fatal = plain + fatal, Fraction(0)
     die: Dist = {0: 1 - plain - fatal, 1: plain, ALL: fatal} if fatal else {0: 1 - plain, 1: plain}
     dice: dict[int, Fraction] = {}
     wounds: dict[int, Fraction] = {}
-    for (count, falls), chance in each.items():
+    for (count, collapses), chance in each.items():
         dice[count] = dice.get(count, Fraction(0)) + chance
-        for value, share in ({ALL: ONE} if falls else capped(repeated(count, ONE, die), ALL)).items():
+        for value, share in ({ALL: ONE} if collapses else capped(repeated(count, ONE, die), ALL)).items():
             wounds[value] = wounds.get(value, Fraction(0)) + chance * share
     rank, pins = pins_of(s, target, blow)
     return BlowOdds(
@@ -95,7 +104,7 @@ def ends_it(s: State, target: Unit, blow: Hits, shooter: str) -> bool:
     """house-damage.3, house-casualty.2: whether exceptional damage picks the gun, or the firer of a team."""
     if target.card.kind == "artillery":
         return blow.heavy
-    return target.card.team and any(m.role == "firer" for m in in_sight(s, target, shooter))
+    return firer_of(target) in in_sight(s, target, shooter)
 
 
 def hits_of(s: State, target: Unit, shot: Shot) -> Hits:
@@ -106,6 +115,7 @@ def hits_of(s: State, target: Unit, shot: Shot) -> Hits:
         shot.weapon.id, 1, shell_pen(size) if size else pen_of(s, target, shot, flame=flame),
         heavy=bool(size) or shot.weapon.heavy, flame=flame, blast=size, top=flame or indirect, indirect=indirect,
         shaped=shot.weapon.has("shaped-charge"), scoped=shot.weapon.has("scoped"), point=shot.guns[0].spot.eye,
+        save=shot.save,
     )  # fmt: skip
 
 
@@ -115,7 +125,7 @@ def dice_of_hit(s: State, target: Unit, shot: Shot) -> HitDice:
         under = None if shot.under is None else shot.under.get(target.id, 0)
         return shell_dice(s, target, shot.he, under)
     if shot.weapon.has("flamethrower"):
-        return {(dice, False): chance for dice, chance in of_dice(shot.weapon.shots).items()}
+        return counted(of_dice(shot.weapon.shots).items())
     return {(1, False): ONE}
 
 
@@ -123,6 +133,8 @@ def shell_dice(s: State, target: Unit, size: int, under: int | None = None) -> H
     """Hits of one shell: by the building column, or under the best template or one as it lies; one on a vehicle."""
     if target.card.kind == "vehicle":
         return {(1, False): ONE}
+    if target.building < 0 and not laid_down(s):
+        return counted((halved(s, target, n), chance) for n, chance in of_dice(SHELLS[size].in_building).items())
     if target.building < 0:
         if under is None:
             at = best_places(s, 1 - target.seat, target, size)[0]
@@ -135,6 +147,19 @@ def shell_dice(s: State, target: Unit, size: int, under: int | None = None) -> H
         key = halved(s, target, -(-value // 2) if bunker else value), falls
         found[key] = found.get(key, Fraction(0)) + chance
     return found
+
+
+def counted(dice: Iterable[tuple[int, Fraction]]) -> HitDice:
+    """So many dice to damage, with no building that could fall."""
+    found: dict[tuple[int, bool], Fraction] = {}
+    for count, chance in dice:
+        found[count, False] = found.get((count, False), Fraction(0)) + chance
+    return found
+
+
+def save_chance(hits: Hits) -> Fraction:
+    """hit.10, hit.11, by the option `cover`: that a man who would fall is saved."""
+    return Fraction(7 - hits.save.total, 6) if hits.save is not None else Fraction(0)
 
 
 def saved(s: State, target: Unit, hits: Hits, damage: Fraction) -> Fraction:

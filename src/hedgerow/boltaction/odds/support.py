@@ -77,13 +77,13 @@ def under_shells(s: State, u: Unit) -> Outlook:
 
 def struck_by_shell(s: State, u: Unit, size: int, under: int | None = None, blast: Blast | None = None) -> Outlook:
     """house-barrage.2, house-he.1: a shell that has hit, or needs no roll; so many under it, or as it lies best."""
-    blow = shell(size) if blast is None else shell(size, indirect=blast.indirect, point=blast.point)
+    blow = shell(size) if blast is None else shell(size, blast.save, indirect=blast.indirect, point=blast.point)
     return outlook_of(s, u, (blow_odds(s, u, blow, shell_dice(s, u, size, under)),))
 
 
-def shell(size: int, *, indirect: bool = True, point: Point = (0, 0)) -> Hits:
+def shell(size: int, save: Tally | None = None, *, indirect: bool = True, point: Point = (0, 0)) -> Hits:
     """One hit of it."""
-    return Hits("", 1, shell_pen(size), heavy=True, blast=size, top=indirect, indirect=indirect, point=point)
+    return Hits("", 1, shell_pen(size), heavy=True, blast=size, top=indirect, indirect=indirect, point=point, save=save)
 
 
 def of_pins_alone(s: State, u: Unit, pins: Dist) -> Outlook:

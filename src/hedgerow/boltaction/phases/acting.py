@@ -11,6 +11,7 @@ from hedgerow.boltaction.phases.orders import give_order, must_test, take_test
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.losing import unpin
 from hedgerow.boltaction.rules.move.moves import choose_move
+from hedgerow.boltaction.rules.move.rates import fixed
 from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
 from hedgerow.boltaction.rules.pledging import pledges
 from hedgerow.boltaction.rules.seeing import in_earshot
@@ -56,7 +57,7 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending[-1] = Declaring(u.id, "fire")
         case "advance" if not p.moved:
             yield from choose_move(t, u, p)
-        case "advance" if u.on_table and fires_on_the_move(u, p):
+        case "advance" if u.on_table and fires_on_the_move(s, u, p):
             s.pending[-1] = Declaring(u.id, "advance")
         case "run" if not p.moved:
             yield from choose_move(t, u, p)
@@ -69,16 +70,23 @@ def act(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending.pop()
 
 
-def fires_on_the_move(u: Unit, p: Acting) -> bool:
-    """Who rides a motorbike fires only with FIRE; nor does a weapon whose spotter has gone (house-indirect.3)."""
+def fires_on_the_move(s: State, u: Unit, p: Acting) -> bool:
+    """Who rides a motorbike fires only with FIRE; nor does a weapon whose spotter has gone (house-indirect.3), nor a
+    Fixed one if the option `fixed-advance` forbids it.
+    """
+    if fixed(u) and s.options["fixed-advance"] == "no-fire":
+        return False
     return not p.posted and not can(u, "motorbikes")
 
 
 def rally(t: World, u: Unit) -> None:
     """orders.6, house-orders.3: pins come off."""
     t.tell(told.Rallied(unit=u.id, rule="orders.6"))
-    if u.pins:
-        count, faces = rolled(t, t.state.options["rally"], f"{u.name}: pins shed")
+    sheds = t.state.options["rally"]
+    if u.pins and sheds == "all":
+        unpin(t, u, u.pins, "orders.6")
+    elif u.pins:
+        count, faces = rolled(t, sheds, f"{u.name}: pins shed")
         unpin(t, u, count, "orders.6", faces)
 
 
@@ -104,6 +112,8 @@ def two_shells(u: Unit) -> bool:
 def begin_snapping(s: State, u: Unit, p: Acting) -> None:
     """house-officer.2: an officer who was ordered from a drawn die, to anything but DOWN, and passed."""
     rank = u.card.rank
+    if s.options["extra-orders"] == "off":
+        return
     if rank is None or p.order == "down" or not u.on_table or not any(m.role == "officer" for m in u.men):
         return
     left = min(OFFICERS[rank].orders + blitzkrieg(s, u), cup(s).count(u.seat))

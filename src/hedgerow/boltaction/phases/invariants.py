@@ -27,8 +27,9 @@ def of_dice(s: State) -> Iterator[str]:
         there = sum(die.seat == seat and die.where != "gone" for die in s.dice)
         units = sum(not u.lost for u in s.own[seat])
         beside_lost = sum(die.seat == seat and die.where == "unit" and s.units[die.unit].lost for die in s.dice)
-        if there - beside_lost != units:
-            yield f"side {seat} has {units} units and {there - beside_lost} dice"
+        left = there - beside_lost
+        if left != units and not (left > units and s.options["lost-dice"] == "turn-end"):
+            yield f"side {seat} has {units} units and {left} dice"
     for die in s.dice:
         if die.where == "unit" and s.units[die.unit].seat != die.seat:
             yield f"a die of side {die.seat} lies beside {die.unit}"

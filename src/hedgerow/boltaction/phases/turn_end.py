@@ -8,7 +8,7 @@ from hedgerow.board.inches.bases import gap
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.first import dice_off, fewer
-from hedgerow.boltaction.rules.losing import destroy, give_die, unpin
+from hedgerow.boltaction.rules.losing import destroy, drop_dice, give_die, unpin
 from hedgerow.boltaction.rules.night import darken
 from hedgerow.boltaction.rules.seeing import footprints, hull_of
 from hedgerow.boltaction.rules.victory import blow_up, result, scores
@@ -99,7 +99,11 @@ def dice_leave(t: World) -> Play[None]:
     for die in s.dice:
         if die.where == "unit" and s.units[die.unit].lost:
             die.where, die.unit = "gone", ""
+    for seat in (0, 1):
+        drop_dice(s, seat)
     for u in s.units.values():
+        if u.retained and s.options["kept-down"] == "turn-end":
+            shed_down(t, u)
         u.retained = False
         if u.lost:
             u.order = None
@@ -144,7 +148,13 @@ def retain(t: World) -> Play[None]:
     assert u.order is not None
     u.retained = True
     t.tell(told.Retained(unit=u.id, order=u.order, rule="house-turn.4"))
-    if u.order == "down" and u.pins and s.options["kept-down"] == "on":
+    if s.options["kept-down"] == "on":
+        shed_down(t, u)
+
+
+def shed_down(t: World, u: Unit) -> None:
+    """house-turn.4: pins of a unit that stays Down, or has stayed so (`kept-down`)."""
+    if u.order == "down" and u.pins and not u.lost:
         count, faces = rolled(t, TABLES.test.retained_down, f"{u.name}: pins shed")
         unpin(t, u, count, "house-turn.4", faces)
 

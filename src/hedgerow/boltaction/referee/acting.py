@@ -49,7 +49,7 @@ def carry_out(t: World, p: Acting) -> Play[None]:
         yield from acting.carry_out(t, p)
     elif not p.tested:
         form = test_form(s, u, p)
-        facts = yield from ask(form, u.seat, "test", f"{u.name}: what holds for its order test?")
+        facts = yield from ask(form, u.seat, "test", f"{u.name}: tick what is so for its order test")
         note(s, u, form.fields, facts)
         take_test(t, u, p)
         if s.pending and s.pending[-1] is p and p.drawn:

@@ -10,7 +10,7 @@ from hedgerow.boltaction.referee.nearby import for_losses, for_morale, forget, n
 from hedgerow.boltaction.referee.table import SIDES, seen_from, side_said
 from hedgerow.boltaction.rules.close.assaults import SURPRISE, has_anti_tank, offer_reaction, take_courage
 from hedgerow.boltaction.rules.close.charging import CHARGE, CHARGE_ROUGH
-from hedgerow.boltaction.rules.close.fights import begin_fight
+from hedgerow.boltaction.rules.close.fights import begin_fight, who_strikes
 from hedgerow.boltaction.rules.close.overruns import offer_fire, ram, stands_fast
 from hedgerow.boltaction.rules.close.regrouping import regroup_dice
 from hedgerow.boltaction.rules.close.vehicles import attack_vehicle
@@ -65,7 +65,8 @@ def assault_fields(s: State, u: Unit, target: Unit, p: Assaulting) -> Iterator[F
     )  # fmt: skip
     if target.card.kind != "vehicle":
         inside = target.building >= 0
-        yield tick("defended", "a defended position", on=inside, gloss="both strike at once", rule="house-close.6")
+        gloss = who_strikes(s, defended=True)
+        yield tick("defended", "a defended position", on=inside, gloss=gloss, rule="house-close.6")
     if p.step == "courage" and enclosed(target) and not has_anti_tank(u):
         yield from for_morale(s, u)
 
@@ -74,7 +75,7 @@ def measure(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]:
     """assault-vehicle.2, close.3: courage comes first; who does not get there only runs towards it."""
     s = t.state
     form = assault_form(s, u, target, p)
-    facts = yield from ask(form, u.seat, "assault", f"{u.name} assaults {target.name}: what holds?")
+    facts = yield from ask(form, u.seat, "assault", f"{u.name} assaults {target.name}: tick what is so")
     note(s, u, form.fields, facts)
     if p.step == "courage":
         take_courage(t, u, target)
@@ -105,7 +106,7 @@ def overrun(t: World, p: Overrunning) -> Play[None]:
         s.pending.pop()
     elif p.meet < 0:
         form = overrun_form(s, target)
-        facts = yield from ask(form, u.seat, "overrun", f"{u.name} drives at {target.name}: what holds?")
+        facts = yield from ask(form, u.seat, "overrun", f"{u.name} drives at {target.name}: tick what is so")
         note(s, target, form.fields, facts)
         p.meet = p.whole = facts.count("far") * INCH
         p.far = p.meet > SURPRISE

@@ -59,7 +59,7 @@ def for_losses(s: State, u: Unit) -> Iterator[Field]:
     """house-morale.1, house-casualty.1: whoever bears on being hit."""
     yield from for_morale(s, u)
     for o in on_table(s, u.seat):
-        if o is not u and can(o, "medic") and troops(u):
+        if o is not u and any(m.role == "medic" for m in o.men) and troops(u):
             yield _near(s, u, o, MEDIC_REACH // INCH, "saves men on a 6", "house-casualty.1")
         if o is not u and can(o, "kempeitai") and can(u, "green"):
             yield _near(s, u, o, TABLES.house.kempeitai, "the worst once more", RULE)

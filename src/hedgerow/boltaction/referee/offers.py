@@ -54,7 +54,7 @@ def _of_men(s: State, x: Any) -> Touched:
 # fmt: off
 ROWS: dict[type[Move], Verb] = {
     **VERBS,
-    Say: Verb("Say", lambda s, x: "As it stands here", preview=previews.say, lists=(("facts", "What holds"),)),
+    Say: Verb("Say", lambda s, x: "As it stands here", preview=previews.say, lists=(("facts", "What is so"),)),
     Moved: Verb("Move", _move, at_unit, short=lambda s, x: "Comes on" if s.units[x.unit].waiting else "Moves",
                 apart=True),
     GetOff: Verb("Get off", lambda s, x: f"{name(s, x.unit)} gets off and moves", at_unit),
@@ -72,6 +72,8 @@ ROWS: dict[type[Move], Verb] = {
     shooting.Spring: Verb("Spring the ambush", lambda s, x: f"{name(s, x.unit)} fires from ambush", at_unit),
     shooting.Escape: Verb("Escape", lambda s, x: "Drive off", key="R"),
     close.Assault: VERBS[close.Assault]._replace(preview=previews.assault),
+    close.Overrun: VERBS[close.Overrun]._replace(preview=None),
+    close.Defend: VERBS[close.Defend]._replace(preview=None),
     shooting.Remove: VERBS[shooting.Remove]._replace(touch=_of_men),
     support.Duck: VERBS[support.Duck]._replace(touch=lambda s, x: Touched((), x.units)),
     support.CallGuns: Verb("Call artillery", lambda s, x: "Call a barrage on a point" if x.kind == "barrage"
@@ -91,7 +93,7 @@ def asking(table: World, seat: int) -> Asking:
 
 def deed(kind: type[Move]) -> Deed:
     verb = ROWS[kind]
-    return Deed(notation.verb(kind), verb.title, verb.lists, verb.ending, verb.bold, verb.asks)
+    return Deed(notation.verb(kind), verb.title, verb.lists, verb.ending, verb.bold, verb.asks, weighs=verb.weighs)
 
 
 def offer(table: World, move: Move, seat: int) -> Offer:

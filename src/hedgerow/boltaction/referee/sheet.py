@@ -13,7 +13,7 @@ from hedgerow.kernel.screen.details import ForceCard, ScenarioDetails
 
 __all__ = ["card", "details", "options"]  # as a catalogue asks for them
 
-VICTORY = "Whatever you fight for: units destroyed are counted, objectives you count yourselves."
+VICTORY = "Whatever you fight for: units destroyed are counted, objectives you count yourselves. A lead of 2 wins."
 OPENING = "Both bring a force, say who is in reserve or aboard, and set up the others on their table."
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Disc
 from hedgerow.boltaction.book.charts import HIT
-from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.tables import TABLES, HitId
 from hedgerow.boltaction.ground.records import Spot
 from hedgerow.boltaction.referee.forms import Facts, Form, ask, count, one, tick
 from hedgerow.boltaction.referee.nearby import for_losses, note
@@ -25,16 +25,20 @@ from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.damage import resolve
 from hedgerow.boltaction.rules.shooting.declaring import HOLD_FIRE, VERBS, declarations, declare
 from hedgerow.boltaction.rules.shooting.hitting import (
+    cover_save,
     direct_tally,
     firing,
     indirect_need,
     loaded,
     moved_away,
     reach_of,
+    saves_men,
+    saves_on,
     shot_of,
     way_of_firing,
 )
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
+from hedgerow.boltaction.rules.shooting.templates import laid_down
 from hedgerow.boltaction.rules.shooting.volley import fire_all
 from hedgerow.boltaction.rules.support.calling import why_not_call_guns
 from hedgerow.boltaction.rules.support.smoke import why_not_screen
@@ -60,7 +64,7 @@ def declare_said(t: World, p: Declaring) -> Play[None]:
     """shooting.2: any enemy whom people see; smoke and barrages on a point that they mark themselves."""
     s = t.state
     u = s.units[p.unit]
-    if u.lost or p.occasion == "friendly":
+    if p.occasion == "friendly":
         yield from declare(t, p)
         return
     listed = list(named_targets(s, p))
@@ -131,24 +135,24 @@ def shot_form(s: State, u: Unit, target: Unit, p: Volley) -> Form:
             rule = HIT["long-range"].rule
             fields.append(count(f"farther.{f.key}", words, 0, len(f.guns), group="Who fires", rule=rule, seldom=True))
     if direct:
-        fields += lying(target)
+        fields += lying(s, target)
     fields += turned_to(s, target, fires)
     fields += under_template(s, target, fires)
     fields += ranging(s, u, target, fires)
     return Form("shooting.4", (*fields, *for_losses(s, target)))
 
 
-def lying(target: Unit) -> Iterator[Field]:
+def lying(s: State, target: Unit) -> Iterator[Field]:
     """hit.8 to hit.15, house-hit.6: the largest cover alone counts."""
     now = "bunker" if target.building == BUNKER else "building" if target.building == HOUSE else ""
     now = "hard" if target.dug_in and not now else now
     words = (
         ("", "in the open"),
-        ("soft", f"soft cover {HIT['soft-cover'].value:+d}"),
-        ("hard", f"hard cover {HIT['hard-cover'].value:+d}"),
+        ("soft", f"soft cover {worth(s, target, 'soft-cover')}"),
+        ("hard", f"hard cover {worth(s, target, 'hard-cover')}"),
     )
     inside = (
-        ("building", f"in a building {HIT['hard-cover'].value:+d}"),
+        ("building", f"in a building {worth(s, target, 'hard-cover')}"),
         ("bunker", f"bunker {HIT['bunker'].value:+d}"),
     )
     yield one("cover", "Cover", now, (*words, *(inside if troops(target) else ())), rule="house-cover.1")
@@ -156,6 +160,11 @@ def lying(target: Unit) -> Iterator[Field]:
         "hidden", "hidden in its cover", on=target.hidden, gloss=hidden_gloss(), rule=HIT["hidden-soft-cover"].rule
     )
     yield tick("smoke", HIT["smoke"].words, gloss=f"{HIT['smoke'].value:+d} to hit", rule=HIT["smoke"].rule)
+
+
+def worth(s: State, target: Unit, line: HitId) -> str:
+    """hit.10, hit.11: what cover takes from a roll to hit, or the die that saves a man (`cover`)."""
+    return f"saves on {saves_on(line)}+" if saves_men(s, target) else f"{HIT[line].value:+d}"
 
 
 def hidden_gloss() -> str:
@@ -172,7 +181,7 @@ def turned_to(s: State, target: Unit, fires: Sequence[Fires]) -> Iterator[Field]
 def under_template(s: State, target: Unit, fires: Sequence[Fires]) -> Iterator[Field]:
     """house-he.1: how many of the target, and now and then of others beside it."""
     shells = [f for f in fires if f.shell == "he"]
-    if not shells:
+    if not shells or not laid_down(s):
         return
     size = max(f.guns[0].he for f in shells)
     if target.card.kind != "vehicle":
@@ -277,7 +286,8 @@ def one_of(
     else:
         tally = direct_tally(s, u, gun, target, far, lying, facts.tick("smoke"), p.occasion, fires.shell)
         need = TABLES.hit.base - tally.total
-    shot = shot_of(s, u, guns, need, tally, far, fires.shell, fires.mode)
+    save = cover_save(s, gun.weapon, target, lying, fires.shell) if fires.mode != "indirect" else None
+    shot = shot_of(s, u, guns, need, tally, far, fires.shell, fires.mode, save)
     if fires.shell != "he":
         return shot
     under = {name: many for name, many in facts.counted("under.").items() if many}
@@ -299,7 +309,7 @@ def fire_on(t: World, p: Volley) -> Play[None]:
         p.left.pop(0)
         return
     form = shot_form(s, u, target, p)
-    facts = yield from ask(form, u.seat, "shot", f"{u.name} fires at {target.name}: what holds?")
+    facts = yield from ask(form, u.seat, "shot", f"{u.name} fires at {target.name}: tick what is so")
     p.left.pop(0)
     take_down(s, u, target, form, facts)
     t.tell(Said(unit=u.id, words=tuple(form.words(facts)), rule="shooting.4"))
@@ -312,7 +322,8 @@ def resolve_said(t: World, p: Struck) -> Play[None]:
     s = t.state
     target = s.units[p.target]
     blast = p.blasts[0] if p.blasts and p.step == "template" else None
-    if blast is not None and blast.under is None and target.building < 0 and not target.lost:
+    open_ground = target.building < 0 and not target.lost
+    if blast is not None and blast.under is None and open_ground and laid_down(s):
         form = burst_form(s, p)
         facts = yield from ask(form, p.seat, "template", f"A {blast.size} inch template bursts over {target.name}")
         under = {name: many for name, many in facts.counted("under.").items() if many}

@@ -21,6 +21,7 @@ from hedgerow.kernel.screen.contract import Examples, Screen
 from hedgerow.kernel.screen.details import PieceNote, Standing
 from hedgerow.kernel.screen.letters import Letters
 from hedgerow.kernel.screen.looking import NoSuchPlace, PieceFacts, PlaceFacts, Reach, Seen, Sight, Way
+from hedgerow.kernel.screen.naming import with_names
 from hedgerow.kernel.screen.preview import Asking, Barred, Deed, Line, Offer, Preview, Remark, Wish
 from hedgerow.kernel.screen.report import Report, ScoreLine
 from hedgerow.kernel.screen.standing import Score, View
@@ -53,6 +54,9 @@ class RealTableScreen(RealTableCatalogue):
 
     def called(self, state: State, piece: str, seat: int | None) -> str:
         return called(state, piece)
+
+    def purpose(self, state: State, why: str, seat: int | None) -> str:
+        return with_names(self, state, why, seat)
 
     def outlook(self, table: World, move: Move, seat: int) -> str:
         return offers.gloss(table.state, move)

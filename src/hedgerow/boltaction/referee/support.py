@@ -11,7 +11,7 @@ from hedgerow.boltaction.referee.nearby import for_losses, note
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
 from hedgerow.boltaction.rules.shooting.records import Gun
-from hedgerow.boltaction.rules.shooting.templates import burst, shell_building
+from hedgerow.boltaction.rules.shooting.templates import burst, laid_down, shell_building, shell_open
 from hedgerow.boltaction.rules.support import air, barrages
 from hedgerow.boltaction.rules.support.air import AIRCRAFT, pin_target, strafe, strike_if_there
 from hedgerow.boltaction.rules.support.barrages import radius
@@ -90,7 +90,7 @@ def strike_form(s: State, p: Striking, target: Unit) -> Form:
 
 def strike_fields(s: State, p: Striking, target: Unit) -> Iterator[Field]:
     row = AIRCRAFT[p.aircraft]
-    if row.template and target.building < 0 and target.card.kind != "vehicle":
+    if row.template and laid_down(s) and target.building < 0 and target.card.kind != "vehicle":
         words = f'{target.name} under the {row.template}" template'
         yield count(
             f"under.{target.id}", words, row.template, len(target.men), least=1, unit="men", rule="house-airstrike.3"
@@ -114,9 +114,10 @@ def attack(t: World, p: Striking, target: Unit) -> Play[None]:
         strafe(t, p, row, struck)
         return
     blast = Blast("", row.template, indirect=True, under={target.id: 1, **facts.counted("under.")})
-    if target.building >= 0:
+    if target.building >= 0 or not laid_down(s):
         pin_target(t, p, row)
-        shell_building(t, struck, target, blast)
+        bomb = shell_building if target.building >= 0 else shell_open
+        bomb(t, struck, target, blast)
         strike_if_there(t, target, struck)
         return
     strike(t, struck)
@@ -132,6 +133,8 @@ def barrage_on(t: World, p: Barraging) -> Play[None]:
     s = t.state
     if p.step == "delay":
         s.pending.pop()  # barrage.3: whoever called it moves his marker, or leaves it
+    elif p.step == "astray":
+        p.step = "lands"  # barrage.2: and the opponent moves it as far as was told
     elif p.step == "lands" and not p.smoke:
         yield from land(t, p)
     else:

@@ -42,6 +42,8 @@ ROWS: dict[type[Event], Row] = {
                         f"{name(s, x.target) if x.target else 'a point'}.", "fights", "barrage", joins=BELOW),
     support.Shifted: Row(lambda s, x: f"Move the aiming point {inches(x.drift)} to the {compass(x.degrees)}.", "fights",
                          joins=BELOW),
+    support.WentAstray: Row(lambda s, x: f"The opponent may move the aiming point up to {inches(x.reach)}.", "fights",
+                            joins=BELOW),
     support.BarrageLands: Row(lambda s, x: f"The barrage falls within {inches(x.radius)} of its aiming point.",
                               "fights", "barrage", joins=BELOW),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.phases import orders as phase
 from hedgerow.boltaction.phases import turn_end
 from hedgerow.boltaction.phases.orders import draw_die, give, set_aside, why_not_aside, why_not_give
@@ -15,7 +16,7 @@ from hedgerow.boltaction.referee.records import Amend, CallOff
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import in_play
 from hedgerow.boltaction.state.moves.orders import Order, SetAside
-from hedgerow.boltaction.state.state import State
+from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.screen.preview import Field
@@ -102,11 +103,11 @@ def end_or_go_on(t: World) -> Play[None]:
 
 
 def score(t: World) -> Play[None]:
-    """house-game.3: units destroyed are counted; what was fought for people see themselves."""
+    """house-game.3: units destroyed are counted; what was fought for people see themselves. A lead of two wins."""
     s = t.state
     facts = yield from ask(score_form(s), s.first, "score", "What is each side's score? Units destroyed are counted")
     scores = facts.count("points.0"), facts.count("points.1")
-    winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])
+    winner = None if abs(scores[0] - scores[1]) < TABLES.house.margin else int(scores[1] > scores[0])
     words = "A draw" if winner is None else f"{s.battle.force_name(winner)} wins"
     finish(t, Outcome(winner, f"{words}, {scores[0]} to {scores[1]}.", "house-game.3", scores))
 
@@ -116,9 +117,15 @@ def score_form(s: State) -> Form:
 
 
 def score_fields(s: State) -> Iterator[Field]:
+    """house-game.4: who has not come counts as destroyed."""
     for seat in (0, 1):
-        lost = sum(u.lost and u.scored for u in s.own[1 - seat])
+        lost = sum(u.scored if u.lost else away(s, u) for u in s.own[1 - seat])
         yield count(f"points.{seat}", s.battle.force_name(seat), lost, MOST_POINTS, unit="points", rule="house-game.3")
+
+
+def away(s: State, u: Unit) -> bool:
+    """Still off the table, by himself or aboard."""
+    return bool(u.waiting or (u.carrier and s.units[u.carrier].waiting))
 
 
 def wiped_out(s: State) -> Outcome | None:

@@ -40,12 +40,23 @@ def give_die(s: State, u: Unit, order: Order) -> None:
 
 
 def drop_die(s: State, u: Unit) -> None:
-    """house-turn.2: the die of a lost unit stays until the turn ends, or leaves cup or table at once."""
-    if die_of(s, u) is not None:
-        return
-    own = [die for die in s.dice if die.seat == u.seat and die.where in ("cup", "aside")]
+    """house-turn.2, `lost-dice`: the die of a lost unit stays until the turn ends, or leaves cup or table at once."""
+    if die_of(s, u) is None and s.options["lost-dice"] == "at-once":
+        take_out(s, u.seat)
+
+
+def take_out(s: State, seat: int) -> None:
+    """A die that lies beside no unit leaves the game, of the cup before one that was set aside."""
+    own = [die for die in s.dice if die.seat == seat and die.where in ("cup", "aside")]
     if own:
         min(own, key=lambda die: die.where != "cup").where = "gone"
+
+
+def drop_dice(s: State, seat: int) -> None:
+    """turn.11: at the end of a turn a side has as many dice as units; those of the lost leave now (`lost-dice`)."""
+    there = sum(die.seat == seat and die.where != "gone" for die in s.dice)
+    for _ in range(there - sum(not u.lost for u in s.own[seat])):
+        take_out(s, seat)
 
 
 def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:

@@ -69,9 +69,14 @@ def limited(value: Tally) -> Tally:
     return value.plus(most - value.total, words, "house-test.2")
 
 
-def check_morale(t: World, u: Unit, why: str, clause: str, extra: Sequence[Mod] = (), *, pins: bool = True) -> bool:
+def check_value(s: State, u: Unit, extra: Sequence[Mod] = ()) -> Tally:
+    """house-test.3: what is rolled against outside of orders."""
+    return limited(morale_of(s, u, pins=not can(u, "stubborn"), extra=extra))
+
+
+def check_morale(t: World, u: Unit, why: str, clause: str, extra: Sequence[Mod] = ()) -> bool:
     """house-test.3: two dice against morale, outside of orders."""
-    value = limited(morale_of(t.state, u, pins=pins and not can(u, "stubborn"), extra=extra))
+    value = check_value(t.state, u, extra)
     dice = t.roll(f"{u.name}: {why}", 2)
     passed = sum(dice) <= value.total
     t.tell(told.MoraleChecked(unit=u.id, why=why, dice=(dice[0], dice[1]), value=value, passed=passed, rule=clause))

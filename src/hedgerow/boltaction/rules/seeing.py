@@ -17,7 +17,7 @@ from hedgerow.boltaction.ground.hulls import hull, sector, side_at
 from hedgerow.boltaction.ground.lines import HULL, Sights, extent_of, sights_on
 from hedgerow.boltaction.ground.records import Box, Line, Pose, Screen, Spot
 from hedgerow.boltaction.state.lookups import by_hand, on_table, side_by_side
-from hedgerow.boltaction.state.state import Model, State, Unit
+from hedgerow.boltaction.state.state import Model, Role, State, Unit
 
 BASE = TABLES.house.base_radius
 LANE = TABLES.hit.lane * INCH
@@ -104,12 +104,13 @@ def within(s: State, a: Unit, b: Unit, reach: int) -> bool:
     return any(near(x, y, reach) for x in footprints(s, a) for y in footprints(s, b))
 
 
-def in_earshot(s: State, officer: Unit, u: Unit, reach: int) -> bool:
+def in_earshot(s: State, officer: Unit, u: Unit, reach: int, role: Role = "officer") -> bool:
     """house-officer.1: some model of a unit within reach of an officer himself, wherever his escort stands."""
+    himself = [m for m in officer.men if m.role == role]
     if by_hand(s):
-        return within(s, officer, u, reach)
-    himself = [spot_of(s, officer, m).foot for m in officer.men if m.role == "officer"]
-    return any(near(x, y, reach) for x in himself for y in footprints(s, u))
+        return bool(himself) and within(s, officer, u, reach)
+    feet = [spot_of(s, officer, m).foot for m in himself]
+    return any(near(x, y, reach) for x in feet for y in footprints(s, u))
 
 
 def within_of_point(s: State, u: Unit, at: Point, reach: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from hedgerow.board.inches.measure import bearing, distance, inches, is_point, named, point
 from hedgerow.boltaction.book.charts import WEAPONS
+from hedgerow.boltaction.book.terms import SURE
 from hedgerow.boltaction.ground.walls import WALL
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.lists.armies import ListError, army_named
@@ -40,13 +41,13 @@ def nothing(s: State, x: Any) -> str:
 
 
 def force_named(text: str) -> str:
-    """A force by its own name, and whose it is."""
+    """A force by its own name, whose it is, and for how many points."""
     try:
         roster = any_force(text)
     except ListError:
         return "a force that cannot be read"
-    adjective = army_named(roster.nation).adjective
-    return f"{roster.name} ({adjective})" if roster.name else f"a force, {adjective}"
+    about = f"{army_named(roster.nation).adjective}, {roster_points(roster).total} points"
+    return f"{roster.name} ({about})" if roster.name else f"a force, {about}"
 
 
 def force(s: State, x: Any) -> str:
@@ -131,10 +132,11 @@ def shoot(s: State, x: Any) -> str:
         return men
     found = attack(s, u, target, [Declared("", target.id, x.shell, x.mode)], p.occasion)
     if not found.shots:
-        return found.misses[0].why if found.misses else "nobody can fire"
+        return ": ".join(filter(None, ("nobody can fire", ", ".join(dict.fromkeys(m.why for m in found.misses)))))
     guns, need = sum(len(shot.guns) for shot in found.shots), min(shot.need for shot in found.shots)
+    firsts = "no roll" if need == SURE else f"{min(need, 7)}+"
     hits = percent(float(outlook(s, target, found).hit))
-    return ", ".join(filter(None, (inches(gap(s, u, target)), men, f"{guns} fire, {min(need, 7)}+, {hits} to hit")))
+    return ", ".join(filter(None, (inches(gap(s, u, target)), men, f"{guns} fire, {firsts}, {hits} to hit")))
 
 
 def aimed(s: State, x: Any) -> str:

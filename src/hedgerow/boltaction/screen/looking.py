@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from hedgerow.board.inches.measure import INCH, distance, inches, point
-from hedgerow.boltaction.book.charts import CLASSES, WEAPONS
+from hedgerow.boltaction.book.charts import CATEGORIES, CLASSES, WEAPONS
+from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.lines import visible
 from hedgerow.boltaction.lists.cards import ability_card
 from hedgerow.boltaction.rules.morale import morale_of
@@ -14,10 +15,9 @@ from hedgerow.boltaction.rules.seeing import cover, gap, screen, spots, within_o
 from hedgerow.boltaction.screen import sheets
 from hedgerow.boltaction.screen.naming import ORDERS, building, where
 from hedgerow.boltaction.screen.troops import reach_words
-from hedgerow.boltaction.state.lookups import aboard, by_hand, on_table
+from hedgerow.boltaction.state.lookups import aboard, by_hand, on_table, weapon_of
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.screen.details import PieceNote
-from hedgerow.kernel.screen.letters import Key, Letters, Tag
 from hedgerow.kernel.screen.looking import Figure, PieceFacts, PlaceFacts, Seen, Sight
 from hedgerow.kernel.screen.preview import Line, Remark
 from hedgerow.kernel.tally import Tally
@@ -70,7 +70,29 @@ def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
     at = sheets.place_named(s.table, place)
     here = [u for u in on_table(s) if within_of_point(s, u, point(at), TOUCH)]
     words = sheets.ground_words(s.table, point(at))
-    return PlaceFacts(at, words, (), tuple(facts(s, u, seat) for u in here))
+    return PlaceFacts(at, words, tuple(lie(s, at)), tuple(facts(s, u, seat) for u in here))
+
+
+PACES = {
+    "ok": "as usual", "ok*": "as usual", "no-run": "no Run", "no": "closed", "no*": "only set up there",
+    "no!": "heavy tanks only", "x2": "twice as far along it",
+}  # fmt: skip
+
+
+def lie(s: State, at: str) -> Iterator[Remark]:
+    """house-terrain.1, house-cover.2: how one goes through what lies at a point, and what cover it gives."""
+    found = list(s.table.at(point(at)))
+    road = s.table.on_road(point(at))
+    for f in (*found, *((road,) if road is not None else ())):
+        kind, row = f.kind, CATEGORIES[f.kind.category]
+        movers = (("infantry", row.infantry), ("guns", row.artillery), ("wheels", row.wheeled), ("tracks", row.tracked))
+        if kind.impassable:
+            yield Remark(f"{kind.name}: nobody goes there", "terrain.9")
+        elif kind.category != "open":
+            yield Remark(f"{kind.name}: {', '.join(f'{who} {PACES[code]}' for who, code in movers)}", row.rule)
+        if kind.cover:
+            dense = "; sight does not pass from edge to edge" * kind.dense
+            yield Remark(f"{kind.name}: {kind.cover} cover{dense}", "house-cover.2")
 
 
 # ------------------------------------------------------------------ units
@@ -89,7 +111,7 @@ def facts(s: State, u: Unit, seat: int | None) -> PieceFacts:
         row = CLASSES.get(u.card.damage)
         value = Tally().plus(u.card.damage, row.name if row else "vehicle", row.rule if row else "damage.5")
         figures.append(Figure("damage value", u.card.damage, value))
-    remarks = list(weapons(u))
+    remarks = list(weapons(s, u))
     remarks.append(Remark(f'Advance {rate_in_inches(u, "advance")}", Run {rate_in_inches(u, "run")}"', "move.1"))
     remarks += [Remark(f"aboard: {o.name}", "house-transport.1") for o in aboard(s, u)]
     remarks += [Remark(f"{card.name}: {card.words}", card.rule) for card in map(ability_card, u.abilities)]
@@ -101,7 +123,7 @@ def title(u: Unit) -> str:
     return f"{u.name} ({u.quality}{count})"
 
 
-def weapons(u: Unit) -> Iterator[Remark]:
+def weapons(s: State, u: Unit) -> Iterator[Remark]:
     """Every weapon with its figures, once, and how many there are."""
     counted: dict[str, int] = {}
     arms = [u.card.gun] if u.card.gun else [arm for m in u.men for arm in m.arms if arm not in m.spent]
@@ -109,12 +131,11 @@ def weapons(u: Unit) -> Iterator[Remark]:
         if arm:
             counted[arm] = counted.get(arm, 0) + 1
     for arm, count in counted.items():
-        yield Remark(f"{count} × {figures(arm)}", WEAPONS[arm].rule)
+        yield Remark(f"{count} × {figures(weapon_of(s, arm))}", WEAPONS[arm].rule)
 
 
-def figures(key: str) -> str:
+def figures(w: Weapon) -> str:
     """A weapon in full words: nobody need know what is short for what."""
-    w = WEAPONS[key]
     long = next((words for short, words in SHORT.items() if short in w.name), "")
     parts = [f"{w.name} ({long})" if long else w.name, reach_words(w)]
     parts.append(f"{w.shots} shots" if w.shots != "1" else "1 shot")
@@ -166,24 +187,3 @@ def nearest(s: State, seat: int, pieces: Collection[str]) -> float | None:
     """How many inches it is from its own units, or from some of them, to the nearest enemy on the table."""
     own = [u for u in on_table(s, seat) if not pieces or u.id in pieces]
     return min((gap(s, u, foe) / INCH for u in own for foe in on_table(s, 1 - seat)), default=None)
-
-
-# ------------------------------------------------------------------ at a terminal
-
-
-def letters(s: State, seat: int | None) -> Letters:
-    """Units by the number of their name, a capital letter for a vehicle or a gun."""
-    tags: dict[str, tuple[Tag, ...]] = {}
-    for u in on_table(s):
-        at = where(s, u.id)
-        short = u.id.rpartition("-")[2]
-        mark = f"{short}{'d' if u.order == 'down' else 'a' if u.order == 'ambush' else ''}"
-        tags[at] = (*tags.get(at, ()), Tag(u.seat, mark, short))
-    sides = tuple(Key(s.battle.force_name(n)[0].lower(), s.battle.force_name(n)) for n in (0, 1))
-    return sheets.lettered(s.table, tags, sides, lit(s))
-
-
-def lit(s: State) -> str:
-    """Where something is going on."""
-    unit = getattr(s.pending[-1], "unit", "") if s.pending else ""
-    return where(s, unit) if unit in s.units else ""

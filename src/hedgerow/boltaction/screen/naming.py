@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from hedgerow.board.inches.measure import inches, is_point, named, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.charts import WEAPONS
+from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.terms import SURE
 from hedgerow.boltaction.rules.move.going import led
 from hedgerow.boltaction.state.lookups import by_hand
 from hedgerow.boltaction.state.state import State
@@ -27,6 +29,11 @@ def names(s: State, units: Iterable[str]) -> str:
     """A, B and C."""
     listed = [name(s, unit) for unit in units]
     return " and ".join([", ".join(listed[:-1]), listed[-1]]) if len(listed) > 1 else "".join(listed)
+
+
+def needed(need: int) -> str:
+    """hit.1, house-hit.2: what a shot needs."""
+    return "no roll" if need == SURE else f"{need}+" if need < TABLES.hit.impossible else "a 6 and another 6"
 
 
 def weapon(key: str) -> str:

@@ -24,7 +24,7 @@ from hedgerow.kernel.screen.preview import SINGLE, Asking, Barred, Deed, Offer
 CAPTIONS = {
     "bring": "force", "set-up": "set-up", "order": "orders", "snap": "snap to action", "next": "snap to action",
     "advance": "advance", "run": "run",
-    "shoot": "shooting", "react": "you are fired at", "ambush": "ambush", "template": "high explosive",
+    "shoot": "shooting", "react": "reaction", "ambush": "ambush", "template": "high explosive",
     "exceptional": "exceptional damage", "casualties": "casualties", "victim": "FUBAR", "release": "end of the turn",
     "retain": "end of the turn", "objective": "set-up", "edge": "set-up", "shell": "ambush",
 }  # fmt: skip
@@ -67,7 +67,7 @@ def manners(s: State, choice: Choice[Any]) -> tuple[tuple[str, str], ...]:
 
 def deed(kind: type[Move]) -> Deed:
     verb = VERBS[kind]
-    return Deed(notation.verb(kind), verb.title, verb.lists, verb.ending, verb.bold, verb.asks)
+    return Deed(notation.verb(kind), verb.title, verb.lists, verb.ending, verb.bold, verb.asks, weighs=verb.weighs)
 
 
 def offer(table: World, move: Move, seat: int) -> Offer:

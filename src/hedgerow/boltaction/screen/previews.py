@@ -6,36 +6,35 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from hedgerow.board.inches.measure import inches, named, point
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.book.terms import Order
+from hedgerow.boltaction.book.terms import SURE, Order
 from hedgerow.boltaction.ground.records import Course
-from hedgerow.boltaction.odds.close import fight_odds, vehicle_odds
-from hedgerow.boltaction.odds.orders import order_odds
+from hedgerow.boltaction.odds.orders import order_odds, rallied
 from hedgerow.boltaction.odds.shooting import outlook, seen_chance
 from hedgerow.boltaction.odds.support import struck_by_shell
-from hedgerow.boltaction.rules.close.assaults import has_anti_tank
-from hedgerow.boltaction.rules.close.charging import approach
 from hedgerow.boltaction.rules.move.driving import drive as driven
 from hedgerow.boltaction.rules.move.going import ways_of
 from hedgerow.boltaction.rules.move.moving import as_if_at, length_of
 from hedgerow.boltaction.rules.move.rates import pivots, reverse_rate
-from hedgerow.boltaction.rules.seeing import gap
 from hedgerow.boltaction.rules.shooting.hitting import attack, caught
+from hedgerow.boltaction.rules.shooting.reacting import may_go_down
 from hedgerow.boltaction.rules.shooting.records import Attack, Shot
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
 from hedgerow.boltaction.rules.support.air import AIRCRAFT
 from hedgerow.boltaction.screen.drafting import parked, standing
 from hedgerow.boltaction.screen.fates import chance, fate_of, if_down
-from hedgerow.boltaction.screen.naming import where
+from hedgerow.boltaction.screen.naming import needed, where
 from hedgerow.boltaction.screen.support_previews import dive
 from hedgerow.boltaction.state.lookups import enemies, on_table
-from hedgerow.boltaction.state.moves import close, movement, orders, shooting
+from hedgerow.boltaction.state.moves import movement, orders, shooting
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.orders import Acting
-from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Occasion, Reacting, Struck
+from hedgerow.boltaction.state.pending.shooting import Blast, Declared, Declaring, Occasion, Reacting, Struck
 from hedgerow.boltaction.state.pending.support import Striking
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
@@ -50,14 +49,19 @@ UNMEASURED = Remark("the range is measured when the target has been named", "sho
 
 def order(table: World, x: orders.Order | orders.Snap, seat: int) -> Preview:
     """house-test.2: the order test."""
-    s = table.state
-    u = s.units[x.unit]
-    odds = order_odds(s, u, x.order)
+    return of_test(table.state, table.state.units[x.unit], x.order)
+
+
+def of_test(s: State, u: Unit, order: Order) -> Preview:
+    """turn.7, turn.8, fubar.1: how it ends; orders.6: and how many pins a Rally leaves."""
+    odds = order_odds(s, u, order)
     if odds is None:
         return Preview(remarks=(Remark("no test is needed", "house-test.1"),))
-    fates = (chance("passed", odds.passes), chance("failed", odds.fails, 2), chance("FUBAR", odds.fubar, 3))
-    fate = Fate("order test", fates)
-    return Preview(sums=(roll_under("morale", odds.value),), fates=(fate,), dice=True)
+    results = (chance("passed", odds.passes), chance("failed", odds.fails, 2), chance("FUBAR", odds.fubar, 3))
+    fates = [Fate("order test", tuple(result for result in results if result.share))]
+    if order == "rally" and u.pins:
+        fates.append(Fate("pins left", tuple(chance(str(n), share) for n, share in rallied(s, u).items())))
+    return Preview(sums=(roll_under("morale", odds.value),), fates=tuple(fates), dice=True)
 
 
 # ------------------------------------------------------------------ shooting
@@ -92,25 +96,44 @@ def of_attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: O
     """The sums of every group of weapons, and what may become of the target; what its range is told too."""
     line = Line(where(s, u.id), where(s, target.id), "shot")
     if s.options["premeasuring"] == "off":
-        return Preview(remarks=(UNMEASURED, *reacts(target)), dice=True, lines=(line,))
+        return Preview(remarks=(UNMEASURED, *reacts(s, target)), dice=True, lines=(line,))
     found = attack(s, u, target, aims, occasion)
     odds = outlook(s, target, found)
     return Preview(
-        sums=tuple(shot_sum(shot) for shot in found.shots),
-        remarks=(*misses(found), *reacts(target), *beside(s, target, found)),
+        sums=shot_sums(found),
+        remarks=(*misses(found), *unrolled(found), *saves(found), *reacts(s, target), *beside(s, target, found)),
         fates=(*in_the_dark(s, u, target), fate_of(target, odds), *fuel(u, found)) if found.shots else (),
         dice=True, lines=(line,),
     )  # fmt: skip
 
 
+def shot_sums(found: Attack) -> tuple[Sum, ...]:
+    return tuple(shot_sum(shot) for shot in found.shots if shot.need != SURE)
+
+
 def shot_sum(shot: Shot) -> Sum:
     """hit.1: modifiers count for the throw, which has to come to 3; hit.2: in indirect fire the sum is the need."""
-    who = f"{len(shot.guns)} × {shot.weapon.name}" if len(shot.guns) > 1 else shot.weapon.name
-    need = "a 6 and another 6" if shot.need >= 7 else f"{shot.need}+"
-    label = f"{who} at {inches(shot.far)}, needs {need}"
+    label = f"{fired(shot)} at {inches(shot.far)}, needs {needed(shot.need)}"
     if shot.mode == "indirect":
         return Sum(label, shot.tally, shot.tally.total)
     return Sum(label, shot.tally, shot.tally.total, "d6")
+
+
+def fired(shot: Shot) -> str:
+    return f"{len(shot.guns)} × {shot.weapon.name}" if len(shot.guns) > 1 else shot.weapon.name
+
+
+def unrolled(found: Attack) -> Iterator[Remark]:
+    """The option `flame-to-hit`."""
+    for shot in found.shots:
+        if shot.need == SURE:
+            yield Remark(f"{fired(shot)} at {inches(shot.far)} hits without a roll", "house-weapon.7")
+
+
+def saves(found: Attack) -> Iterator[Remark]:
+    """The option `cover`: by what men are saved."""
+    for mod in dict.fromkeys(mod for shot in found.shots for mod in (shot.save.mods if shot.save else ())):
+        yield Remark(f"{mod.words}: each man who would fall is saved on {mod.value}+", mod.rule)
 
 
 def roll_under(words: str, value: Tally) -> Sum:
@@ -144,8 +167,8 @@ def beside(s: State, target: Unit, found: Attack) -> Iterator[Remark]:
         yield from (Remark(f"rolled for as well: {u.name}", "house-game.5") for u in caught(s, target.seat, target))
 
 
-def reacts(target: Unit) -> Iterator[Remark]:
-    if target.card.kind != "vehicle" and target.order in (None, "ambush"):
+def reacts(s: State, target: Unit) -> Iterator[Remark]:
+    if may_go_down(s, target):
         yield Remark(f"{target.name} may go Down first", "house-shooting.3")
 
 
@@ -168,9 +191,18 @@ def lay(table: World, x: shooting.Lay, seat: int) -> Preview:
     size, blast = (p.blasts[0].size, p.blasts[0]) if isinstance(p, Struck) else (AIRCRAFT[p.aircraft].template, None)
     disc = template(point(x.at), size)
     under = [(u, models_under(s, u, disc)) for u in on_table(s, s.units[p.target].seat)]
-    fates = tuple(fate_of(u, struck_by_shell(s, u, size, count, blast)) for u, count in under if count)
+    fates = tuple(
+        fate_of(u, struck_by_shell(s, u, size, count, blast if u.id == p.target else unsheltered(blast)))
+        for u, count in under
+        if count
+    )
     remarks = tuple(Remark(f"{count} of {u.name}", "house-he.1") for u, count in under if count)
     return Preview(remarks=remarks, fates=fates, strikes=(x.at,))
+
+
+def unsheltered(blast: Blast | None) -> Blast | None:
+    """What falls on others beside the target: the cover is the target's alone."""
+    return blast and replace(blast, save=None)
 
 
 # ------------------------------------------------------------------ moves
@@ -198,7 +230,7 @@ def drive(table: World, x: movement.Drive, seat: int) -> Preview:
     course = driven(s, u, x.way, p.order)
     if isinstance(course, Refusal):
         return Preview()
-    remarks = (turns(u, course, p.order), *dangers(s, u, Moving(u.id, "advance", course=course)))
+    remarks = (turns(s, u, course, p.order), *dangers(s, u, Moving(u.id, "advance", course=course)))
     lines = legs_of([pose.at for pose in course.poses])
     return Preview(remarks=remarks, lines=lines, ends=parked(u, course.poses[-1]))
 
@@ -207,11 +239,11 @@ def legs_of(points: Sequence[Point]) -> tuple[Line, ...]:
     return tuple(Line(named(a), named(b)) for a, b in pairwise(points) if a != b)
 
 
-def turns(u: Unit, course: Course, order: Order) -> Remark:
+def turns(s: State, u: Unit, course: Course, order: Order) -> Remark:
     """house-vehicle.1, reverse.1: how much of what it has it uses up."""
     if course.back:
         return Remark(f"{inches(course.length)} of {inches(reverse_rate(u))} in reverse", "reverse.1")
-    count = pivots(u, order)
+    count = pivots(s, u, order)
     return Remark(f"{course.pivots} of {count} pivot{'s' * (count != 1)}", "house-vehicle.1")
 
 
@@ -223,31 +255,3 @@ def dangers(s: State, u: Unit, move: Moving) -> Iterator[Remark]:
         with as_if_at(u, move, length_of(move)):
             if why_not_ambush(s, foe, u) is None:
                 yield Remark(f"{foe.name} may spring its ambush", "house-ambush.1")
-
-
-def assault(table: World, x: close.Assault, seat: int) -> Preview:
-    """close.3, close.10: how far it is, and how the fight ends if nobody falls on the way."""
-    s = table.state
-    u, target = s.units[x.unit], s.units[x.target]
-    found = approach(s, u, target)
-    lines = (Line(where(s, u.id), where(s, target.id), "shot"),)
-    if found is None or not found.arrives:
-        remark = Remark(
-            f"too far: {inches(gap(s, u, target))} to {target.name}; it only runs towards it", "house-close.2"
-        )
-        return Preview(remarks=(remark,), lines=lines)
-    remarks = [Remark(f"{inches(gap(s, u, target))} to {target.name}", "close.3")]
-    if found.defended:
-        remarks.append(Remark("a defended position: both strike at once", "house-close.6"))
-    return Preview(remarks=tuple(remarks), fates=(fight_fate(s, u, target, found.defended),), dice=True, lines=lines)
-
-
-def fight_fate(s: State, u: Unit, target: Unit, defended: bool) -> Fate:
-    if target.card.kind == "vehicle":
-        lost, stuck = vehicle_odds(s, u, target, len(u.men), anti_tank=has_anti_tank(u))
-        results = [chance("destroyed", lost, 4), chance("immobilised", stuck, 3), chance("holds", 1 - lost - stuck)]
-    else:
-        fight = fight_odds(s, u, target, defended=defended)
-        both = [chance("both are wiped out", fight.both, 4)] if fight.both else []
-        results = [chance("destroyed", fight.won, 4), chance("wins", fight.lost), *both]
-    return Fate(target.name, tuple(results), target.id)

@@ -13,16 +13,12 @@ from hedgerow.boltaction.ground.records import Line, Screen, Spot
 from hedgerow.boltaction.ground.tables import ground_named
 from hedgerow.boltaction.ground.terrain import CATALOGUE
 from hedgerow.boltaction.rules.seeing import base
+from hedgerow.boltaction.screen.ground_letters import bare
 from hedgerow.kernel.screen.cards import Grid, MapCard
 from hedgerow.kernel.screen.cards import Spot as Place
 from hedgerow.kernel.screen.details import MapNote
-from hedgerow.kernel.screen.letters import PAPER, Cell, Key, Label, Letters, Tag
+from hedgerow.kernel.screen.letters import Letters
 from hedgerow.kernel.screen.looking import Cause, NoSuchPlace, Sight
-
-LETTER = 2 * INCH
-"""At a terminal a letter stands for so much of the table."""
-SIGNS = {"woods": ("w", 108), "jungle": ("j", 65), "building": ("H", 180), "water": ("~", 117), "hill": ("^", 186)}
-ROUGH = ("r", 180)
 
 
 def note(name: str) -> MapNote:
@@ -171,40 +167,4 @@ def sight_picture(name: str, a: str, b: str) -> str:
 
 
 def letters(name: str) -> Letters:
-    return lettered(ground_named(name), {}, (), "")
-
-
-def lettered(ground: Ground, tags: dict[str, tuple[Tag, ...]], sides: tuple[Key, ...], lit: str) -> Letters:
-    """The table in squares of two inches."""
-    there: dict[tuple[int, int], tuple[Tag, ...]] = {}
-    for where, found in tags.items():
-        x, y = point(where)
-        cell = (x // LETTER, y // LETTER)
-        there[cell] = (*there.get(cell, ()), *found)
-    light = tuple(n // LETTER for n in point(lit)) if lit else None
-    cells, used = [], {}
-    for down in range(-(-ground.table.height // LETTER)):
-        for across in range(-(-ground.table.width // LETTER)):
-            at = (across * LETTER + LETTER // 2, down * LETTER + LETTER // 2)
-            sign, paper, words = sign_at(ground, at)
-            used[sign] = words
-            cells.append(
-                Cell(
-                    named(at), across, 2 * down, sign, tags=there.get((across, down), ()), lit=(across, down) == light,
-                    paper=paper,
-                )
-            )  # fmt: skip
-    columns = tuple(Label(n, str(n * 2)) for n in range(0, -(-ground.table.width // LETTER), 3))
-    rows = tuple(Label(2 * n, str(n * 2)) for n in range(0, -(-ground.table.height // LETTER), 3))
-    grounds = tuple(Key(sign, words) for sign, words in used.items() if sign != ".")
-    return Letters(tuple(cells), columns, rows, grounds, sides)
-
-
-def sign_at(ground: Ground, at: Point) -> tuple[str, int, str]:
-    for f in ground.at(at):
-        if f.building:
-            return *SIGNS["building"], "building"
-        if f.kind.name in SIGNS:
-            return *SIGNS[f.kind.name], f.kind.name
-        return *ROUGH, f.kind.name
-    return ".", PAPER, "open ground"
+    return bare(ground_named(name))

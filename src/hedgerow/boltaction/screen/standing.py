@@ -5,7 +5,7 @@ from __future__ import annotations
 from hedgerow.board.inches.measure import named
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.victory import holder, scores
-from hedgerow.boltaction.screen.looking import lit
+from hedgerow.boltaction.screen.letters import lit
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.screen.details import Standing

@@ -87,7 +87,7 @@ def needed(event: Event, field: str) -> int:
             return min(SIX, event.need)
         case shooting.DamageRolled():
             return max(2, min(SIX, event.need.total - event.pen.total))
-        case close.Blows() | close.VehicleAttacked():
+        case close.Blows() | close.VehicleAttacked() | shooting.Sheltered():
             return event.need.total
         case _:
             return 0

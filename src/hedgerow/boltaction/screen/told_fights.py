@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.board.inches.measure import inches
-from hedgerow.boltaction.screen.naming import building, compass, name, spot, weapon, where
+from hedgerow.boltaction.screen.naming import building, compass, name, needed, spot, weapon, where
 from hedgerow.boltaction.screen.rows import BELOW, PART, SHOT, Row, burst, dice, over, shot
 from hedgerow.boltaction.state.events import close, shooting
 from hedgerow.kernel.events import Event
@@ -21,13 +21,16 @@ ROWS: dict[type[Event], Row] = {
         "fights", "fire", opens=(SHOT,), joins=BELOW, shows=lambda s, x: shot(s, x.unit, x.target)),
     shooting.ShotLost: Row(lambda s, x: f"{x.count} × {weapon(x.weapon)} cannot fire: {x.why}.", "fights", joins=PART),
     shooting.Fired: Row(
-        lambda s, x: f"{x.count} × {weapon(x.weapon)}, {'a 6 and another 6' if x.need >= 7 else f'{x.need}+'}: "
+        lambda s, x: f"{x.count} × {weapon(x.weapon)}, {needed(x.need)}: "
         f"{x.hits or 'no'} hit{'s' * (x.hits != 1)}.", "fights", "dice", joins=PART,
         shows=lambda s, x: (*dice(where(s, x.target)), *over(s, x.target, f"{x.hits or 'no'} hits", min(x.hits, 2)))),
     shooting.TemplateLaid: Row(lambda s, x: f'The {x.size}" template covers {x.models} models.', "fights", "barrage",
                                joins=PART, shows=lambda s, x: burst(x.at)),
     shooting.BuildingShelled: Row(lambda s, x: f"The shell hits those inside {x.hits} times.", "fights", "barrage",
                                   joins=PART),
+    shooting.ShellBurst: Row(
+        lambda s, x: f"The shell hits {name(s, x.target)} {x.hits} time{'s' * (x.hits != 1)}.", "fights", "barrage",
+        joins=PART, shows=lambda s, x: burst(x.at)),
     shooting.FlameHits: Row(lambda s, x: f"The flames hit {x.hits} times.", "fights", "fire", joins=PART),
     shooting.DamageRolled: Row(
         lambda s, x: f"{len(x.dice)} hit{'s' * (len(x.dice) != 1)} on {name(s, x.target)}: "
@@ -47,6 +50,8 @@ ROWS: dict[type[Event], Row] = {
     shooting.FuelChecked: Row(lambda s, x: f"Fuel: {x.die}, {'it is spent' if x.spent else 'there is more'}.", "fights",
                               "dice", joins=PART),
     shooting.Saved: Row(lambda s, x: f"{name(s, x.medic)} saves {x.saved or 'nobody'}.", "fights", "rally", joins=PART),
+    shooting.Sheltered: Row(lambda s, x: f"Cover saves {x.saved or 'nobody'} of {name(s, x.unit)}.", "fights", "dice",
+                            joins=PART),
     shooting.BuildingFell: Row(lambda s, x: f"{building(s, x.building).capitalize()} "
                                f"{'is on fire' if x.burning else 'collapses'}.", "fights", "rubble", joins=PART,
                                shows=lambda s, x: burst(x.at)),

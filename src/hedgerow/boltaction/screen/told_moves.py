@@ -60,6 +60,8 @@ ROWS: dict[type[Event], Row] = {
     support.Shifted: Row(
         lambda s, x: f"It is {inches(x.drift)} off to the {compass(x.degrees)}: {spot(x.to)}." if x.drift
         else f"The aiming point is moved to {spot(x.to)}.", "fights", joins=BELOW),
+    support.WentAstray: Row(lambda s, x: f"It is off by up to {inches(x.reach)}: the opponent says where it falls.",
+                            "fights", "dice", joins=BELOW),
     support.MarkerPlaced: Row(lambda s, x: f"The aircraft comes in on {name(s, x.target)}.", "fights", "air",
                               joins=BELOW),
     support.Recognised: Row(lambda s, x: f"{name(s, x.unit)}: {x.die}, "

@@ -87,7 +87,7 @@ ROWS: dict[type[Event], Row] = {
     set_up.Brought: Row(lambda s, x: f"{s.battle.force_name(x.seat)} has brought a force."),
     set_up.Mustered: Row(lambda s, x: f"{x.name}: {len(x.units)} units."),
     set_up.RolledOff: Row(lambda s, x: f"{s.battle.force_name(x.winner)} wins the roll-off, "
-                          f"{x.dice[-1][0]} to {x.dice[-1][1]}.", glyph="dice"),
+                          f"{max(x.dice[-1])} to {min(x.dice[-1])}.", glyph="dice"),
     set_up.RoleTaken: Row(lambda s, x: f"{s.battle.force_name(x.seat)} will {x.role}."),
     set_up.EdgeTaken: Row(lambda s, x: f"{s.battle.force_name(x.seat)} takes the {x.edge} edge."),
     set_up.Counted: Row(lambda s, x: f"There are {x.count} objectives."),

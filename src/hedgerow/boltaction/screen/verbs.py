@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from hedgerow.boltaction.screen import glosses, previews, support_previews
+from hedgerow.boltaction.screen import close_previews, glosses, previews, support_previews
 from hedgerow.boltaction.screen.asking import checked
 from hedgerow.boltaction.screen.naming import ORDERS, building, compass, name, names, place, where
 from hedgerow.boltaction.state.moves import close, movement, orders, set_up, shooting, support
@@ -78,6 +78,7 @@ class Verb(NamedTuple):
     asks: bool = False
     dice: bool = False
     apart: bool = False  # its short words are what tells it from its like on a button
+    weighs: bool = False  # its preview stands with the question
 
 
 def say(s: State, move: Move, seat: int | None) -> str:
@@ -156,7 +157,7 @@ VERBS: dict[type[Move], Verb] = {
                             preview=support_previews.screen, dice=True),
     shooting.Open: Verb("Open fire", lambda s, x: "Open fire", key="F", bold=True, dice=True),
     shooting.HoldFire: Verb("Hold fire", lambda s, x: "Do not fire", key="E", ending=True),
-    shooting.GoDown: Verb("Go Down", lambda s, x: "Go Down", key="D", preview=previews.go_down),
+    shooting.GoDown: Verb("Go Down", lambda s, x: "Go Down", key="D", preview=previews.go_down, weighs=True),
     shooting.Escape: Verb("Escape", lambda s, x: f"Drive off: {glosses.way(x.way)}"),
     shooting.Hold: Verb("Hold", lambda s, x: "Do not react", key="E", ending=True),
     shooting.Spring: Verb("Spring the ambush", lambda s, x: f"{name(s, x.unit)} fires {glosses.when(x)}",
@@ -168,10 +169,11 @@ VERBS: dict[type[Move], Verb] = {
                           lists=(("models", "Who falls"),)),
     # --- close quarters
     close.Assault: Verb("Assault", lambda s, x: f"{name(s, x.unit)} assaults {name(s, x.target)}", at_target,
-                        preview=previews.assault, key="A"),
+                        preview=close_previews.assault, key="A"),
     close.Overrun: Verb("Overrun", lambda s, x: f"{name(s, x.unit)} drives over {name(s, x.target)}", at_target,
-                        dice=True),
-    close.Defend: Verb("Defensive fire", lambda s, x: "Fire at those who charge", key="F", dice=True),
+                        preview=close_previews.overrun, dice=True),
+    close.Defend: Verb("Defensive fire", lambda s, x: "Fire at those who charge", key="F",
+                       preview=close_previews.defend, dice=True),
     close.Regroup: Verb("Regroup", lambda s, x: f"Regroup to {place(x.to)}", to_point),
     close.TakeOver: Verb("Take the building", lambda s, x: "Occupy the building", bold=True),
     close.Stand: Verb("Stand", lambda s, x: "Stay where they are", key="E", ending=True),

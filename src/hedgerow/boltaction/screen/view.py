@@ -22,7 +22,7 @@ from hedgerow.boltaction.screen.records import (
     View,
 )
 from hedgerow.boltaction.screen.sheets import middle
-from hedgerow.boltaction.state.lookups import by_hand
+from hedgerow.boltaction.state.lookups import by_hand, weapon_of
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Struck
 from hedgerow.boltaction.state.state import State, Unit
@@ -104,7 +104,7 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
         size=u.card.size,
         open_topped="open-topped" in u.abilities,
         gun=u.card.gun,
-        arms=tuple(dict.fromkeys(arms(u))),
+        arms=tuple(dict.fromkeys(arms(s, u))),
         at="" if off else where(s, u.id),
         facing=u.facing,
         men=tuple(ModelView(m.id, "" if nowhere else named(m.at), tuple(m.arms), m.role) for m in u.men),
@@ -126,19 +126,19 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
     )
 
 
-def arms(u: Unit) -> Iterator[ArmView]:
+def arms(s: State, u: Unit) -> Iterator[ArmView]:
     """What it fires with as it is: of its mounts, of the team's weapon, or of those that its men carry."""
     for number, mount in enumerate(u.mounts):
         if mount_name(mount, number) not in u.spent:
-            yield arm(mount.weapon, arc_of(u, mount), mount.turret)
+            yield arm(s, mount.weapon, arc_of(u, mount), mount.turret)
     if u.card.gun and u.men:
-        yield arm(u.card.gun, "front" if WEAPONS[u.card.gun].has("fixed") else "all-round")
+        yield arm(s, u.card.gun, "front" if WEAPONS[u.card.gun].has("fixed") else "all-round")
     elif not u.card.gun:
-        yield from (arm(key) for m in u.men for key in m.arms if key not in m.spent)
+        yield from (arm(s, key) for m in u.men for key in m.arms if key not in m.spent)
 
 
-def arm(key: str, arc: Arc = "all-round", turret: int = 0) -> ArmView:
-    w = WEAPONS[key]
+def arm(s: State, key: str, arc: Arc = "all-round", turret: int = 0) -> ArmView:
+    w = weapon_of(s, key)
     return ArmView(w.name, w.range * INCH, w.least * INCH, arc, turret)
 
 

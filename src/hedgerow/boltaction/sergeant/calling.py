@@ -11,6 +11,7 @@ from hedgerow.boltaction.sergeant.places import BLIND
 from hedgerow.boltaction.sergeant.situation import Situation
 from hedgerow.boltaction.state.lookups import can, enemies, on_table
 from hedgerow.boltaction.state.moves.support import CallAir, CallGuns, Retarget, Shift, Victim
+from hedgerow.boltaction.state.pending.support import Barraging
 from hedgerow.boltaction.state.state import Unit
 from hedgerow.kernel.choice import Choice, Move
 from hedgerow.players.player import Part, Thought
@@ -51,8 +52,10 @@ def of_call(sit: Situation, answer: Move) -> Part:
 
 
 def shift(sit: Situation, choice: Choice[Any]) -> list[Thought]:
-    """To where most of them are now."""
-    was = next(mission.at for mission in sit.s.missions if mission.seat == sit.seat and mission.kind != "air")
+    """To where most of them are now; shells of the enemy that go astray, too."""
+    p = sit.s.pending[-1]
+    assert isinstance(p, Barraging)
+    was = p.at
     found = []
     for answer in choice.options:
         at = point(answer.at) if isinstance(answer, Shift) else was

@@ -9,16 +9,28 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.charts import HIT, PEN, QUALITY, SHELLS
-from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.tables import TABLES, HitId
+from hedgerow.boltaction.book.terms import SURE
 from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.odds.dice import damage_chance, hit_chance, of_dice, pass_chance
 from hedgerow.boltaction.rules.seeing import sector_of
 from hedgerow.boltaction.rules.shooting.armour import armoured, damage_value
 from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of
-from hedgerow.boltaction.rules.shooting.hitting import attack, indirect_need, reach_of, rolls_of, steady
+from hedgerow.boltaction.rules.shooting.hitting import (
+    attack,
+    down_mod,
+    indirect_need,
+    reach_of,
+    rolls_of,
+    saves_men,
+    saves_on,
+    small,
+    steady,
+    surely,
+)
 from hedgerow.boltaction.rules.shooting.records import Gun
-from hedgerow.boltaction.rules.shooting.templates import shell_pen
+from hedgerow.boltaction.rules.shooting.templates import laid_down, shell_pen
 from hedgerow.boltaction.sergeant.places import Place, Sight, apart
 from hedgerow.boltaction.state.lookups import troops
 from hedgerow.boltaction.state.pending.shooting import Declared, Occasion
@@ -45,6 +57,8 @@ class Burst(NamedTuple):
     he: int = 0
     flame: bool = False
     heavy: bool = False
+    save: int = 0  # the die that saves a man in cover (`cover`)
+    counted: bool = False  # a shell whose hits are dice (`he-hits`)
 
 
 class Harm(NamedTuple):
@@ -91,12 +105,14 @@ def bursts(
     if sit.s.dark and far > IN_THE_DARK:
         return
     settled = there == sit.place(target)
-    common = TABLES.hit.base - _of_target(target, seen, settled=settled) - HIT["pin"].value * u.pins
+    cover = cover_of(target, seen, settled=settled)
+    save = saves_on(cover) if cover is not None and saves_men(sit.s, target) else 0
+    common = TABLES.hit.base - of_target(sit.s, target, None if save else cover) - HIT["pin"].value * u.pins
     if far <= TABLES.hit.point_blank_within * INCH:
         common -= HIT["point-blank"].value
     if u.quality == "inexperienced":
         common -= HIT["inexperienced"].value
-    hull = armoured(target)
+    hull, counted = armoured(target), not laid_down(sit.s)
     for arm in sit.arms(u):
         weapon = arm.gun.weapon
         if only and arm.gun.id != only:
@@ -113,7 +129,7 @@ def bursts(
         if weapon.has("indirect"):
             if not weapon.least * INCH <= far <= weapon.range * INCH or occasion not in ("fire", "release"):
                 continue
-            yield Burst(arm.rolls, indirect_need(sit.s, u, arm.gun, target)[0], pen, he, heavy=True)
+            yield Burst(arm.rolls, indirect_need(sit.s, u, arm.gun, target)[0], pen, he, heavy=True, counted=counted)
             continue
         reach = reach_of(arm.gun, "direct")
         if far > reach or (weapon.has("scoped") and far < weapon.least * INCH):
@@ -123,19 +139,27 @@ def bursts(
             need -= HIT["fire-on-the-move"].value
         if weapon.has("scoped") and occasion != "advance":
             need = TABLES.hit.base - HIT["pin"].value * u.pins
-        yield Burst(arm.rolls, max(TABLES.hit.least, need), pen, he, flame, weapon.heavy)
+        need = SURE if surely(sit.s, weapon) else max(TABLES.hit.least, need)
+        kept = 0 if flame or weapon.has("scoped") else save
+        yield Burst(arm.rolls, need, pen, he, flame, weapon.heavy, kept, counted)
 
 
-def _of_target(target: Unit, seen: Sight, *, settled: bool) -> int:
-    """Down, small, in cover; who leaves his place is neither hidden nor dug in any more."""
-    found = 0
-    if troops(target):
-        found += HIT["target-down"].value * (target.order == "down")
-        found += HIT["target-small"].value * (len(target.men) <= TABLES.hit.small)
+def of_target(s: State, target: Unit, cover: HitId | None) -> int:
+    """Down, small, in cover."""
+    found = HIT[cover].value if cover is not None else 0
+    if troops(target) and target.order == "down":
+        found += down_mod(s).value
+    return found + HIT["target-small"].value * small(s, target)
+
+
+def cover_of(target: Unit, seen: Sight, *, settled: bool) -> HitId | None:
+    """Who leaves his place is neither hidden nor dug in any more."""
     cover = "hard" if target.dug_in and settled else seen.cover
-    if target.hidden and settled and cover:
-        return found + HIT["hidden-hard-cover" if cover == "hard" else "hidden-soft-cover"].value
-    return found + (HIT["hard-cover" if cover == "hard" else "soft-cover"].value if cover else 0)
+    if not cover:
+        return None
+    if target.hidden and settled:
+        return "hidden-hard-cover" if cover == "hard" else "hidden-soft-cover"
+    return "hard-cover" if cover == "hard" else "soft-cover"
 
 
 def declared(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occasion) -> Iterator[Burst]:
@@ -143,7 +167,10 @@ def declared(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Oc
     for shot in attack(s, u, target, aims, occasion).shots:
         pen = shell_pen(shot.he).total if shot.shell == "he" else shot.weapon.pen
         he = shot.he if shot.shell == "he" else 0
-        yield Burst(shot.rolls.total, shot.need, pen, he, shot.weapon.has("flamethrower"), shot.weapon.heavy)
+        flame, heavy = shot.weapon.has("flamethrower"), shot.weapon.heavy
+        yield Burst(
+            shot.rolls.total, shot.need, pen, he, flame, heavy, shot.save.total if shot.save else 0, not laid_down(s)
+        )
 
 
 # ------------------------------------------------------------------ what comes of it
@@ -166,7 +193,7 @@ def on_men(target: Unit, found: Iterable[Burst], building: int) -> Harm:
         chance = likely(b.need)
         hits, worst = b.rolls * chance, 1.0
         if b.he:
-            under = mean(SHELLS[b.he].in_building) if building >= 0 else min(men, UNDER.get(b.he, 6.0))
+            under = mean(SHELLS[b.he].in_building) if b.counted or building >= 0 else min(men, UNDER.get(b.he, 6.0))
             hits *= under * (0.5 if target.order == "down" else 1.0)
             worst = mean(SHELLS[b.he].pins)
         elif b.flame:
@@ -175,7 +202,7 @@ def on_men(target: Unit, found: Iterable[Burst], building: int) -> Harm:
         any_hit = 1 - (1 - chance) ** b.rolls
         pins = max(pins, any_hit * worst)
         spared *= 1 - any_hit
-        fallen += hits * damages(need, b.pen)
+        fallen += hits * damages(need, b.pen) * (1 - (7 - b.save) / 6 if b.save else 1)
     if not fallen and not pins:
         return NOTHING
     pins = max(pins, 1 - spared)

@@ -12,7 +12,7 @@ from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.hulls import ahead, pivoted
 from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.rules.move.exiting import exits
-from hedgerow.boltaction.rules.move.moves import why_not_move
+from hedgerow.boltaction.rules.move.moves import angle_between, most_turned, why_not_move
 from hedgerow.boltaction.rules.move.rates import fixed, pivots, rate, reverse_rate, why_not_over
 from hedgerow.boltaction.rules.seeing import BASE, pose
 from hedgerow.boltaction.sergeant import storming
@@ -86,7 +86,7 @@ def leaving(sit: Situation, u: Unit) -> float:
 def weighed(sit: Situation, u: Unit, order: Order, step: Step) -> Iterator[Part]:
     """The place, and a shot from there if it only advances."""
     yield from sit.standing(u, step.there)
-    if order == "advance":
+    if order == "advance" and not (fixed(u) and sit.s.options["fixed-advance"] == "no-fire"):
         value, foe = sit.best_target(u, "advance", step.there)
         yield Part(sit.w.moving * value, f"fires at {foe.name}" if foe is not None else "nobody to fire at")
     if step.move != STAY:
@@ -210,10 +210,10 @@ def drives(sit: Situation, u: Unit, order: Order) -> Iterator[Step]:
     if u.immobilised:
         return
     reach, start = rate(sit.s, u, order), pose(u)
-    bends = TURNS if pivots(u, order) else TURNS[:1]
+    bends = TURNS if pivots(sit.s, u, order) else TURNS[:1]
     goals = [goal.nearest(start.at) for goal in sit.goals(u) if goal.value >= 1.0]
     goals += [sit.place(foe).at for foe in enemies(sit.s, u.seat)][:3]
-    if pivots(u, order):
+    if pivots(sit.s, u, order):
         aims = [(bearing(start.at, at) - start.facing + TURN // 2) % TURN - TURN // 2 for at in goals if at != start.at]
         bends = tuple(dict.fromkeys((*bends, *(aim for aim in aims if abs(aim) <= TURN // 4))))
     for bend in bends:
@@ -234,7 +234,8 @@ def turns(sit: Situation, u: Unit) -> Iterator[Step]:
     here = sit.place(u)
     for foe in enemies(sit.s, u.seat):
         facing = bearing(here.at, sit.place(foe).at)
-        yield Step(Turn(u.id, facing), here._replace(facing=facing))
+        if angle_between(u.facing, facing) <= most_turned(sit.s):
+            yield Step(Turn(u.id, facing), here._replace(facing=facing))
 
 
 def listed_end(sit: Situation, u: Unit, answer: Move) -> Place | None:

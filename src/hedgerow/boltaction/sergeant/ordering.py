@@ -112,7 +112,7 @@ def worth_of(sit: Situation, u: Unit, name: OrderName) -> Iterator[Part]:
         case "run":
             yield from runs(sit, u)
         case "rally":
-            shed = min(u.pins, SHED + 1)
+            shed = u.pins if sit.s.options["rally"] == "all" else min(u.pins, SHED + 1)
             yield Part(shed * w.own_pin * (0.5 + sit.worth(u) / 12) if u.pins else -1.0, "sheds pins")
         case "ambush":
             yield lies_in_wait(sit, u)
@@ -164,6 +164,8 @@ def lies_in_wait(sit: Situation, u: Unit) -> Part:
 def followers(sit: Situation, u: Unit) -> int:
     """How many an officer could order besides."""
     assert u.card.rank is not None
+    if sit.s.options["extra-orders"] == "off":
+        return 0
     dice = min(OFFICERS[u.card.rank].orders, cup(sit.s).count(u.seat))
     return min(dice, sum(1 for _ in whom(sit.s, u, ()))) if dice > 0 and not u.waiting else 0
 

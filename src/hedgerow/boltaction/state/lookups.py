@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import cast
 
+from hedgerow.boltaction.book.charts import READINGS, WEAPONS
+from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.lists.armies import has_rule
 from hedgerow.boltaction.state.state import Model, State, Unit
 
@@ -54,6 +57,16 @@ def side_by_side(a: Unit, b: Unit) -> str:
 def national(s: State, u: Unit, rule: str) -> bool:
     """Whether the army of a unit has a national rule, in a game with national rules."""
     return s.options["national-rules"] == "on" and has_rule(u.entry, rule)
+
+
+def weapon_of(s: State, key: str) -> Weapon:
+    """A weapon with the figures that it has in this game (`machine-guns`, `infantry-flame`, `starred-he`)."""
+    if key in READINGS:
+        chosen = cast(Mapping[str, str], s.options)
+        for option, value, weapon in READINGS[key]:
+            if chosen[option] == value:
+                return weapon
+    return WEAPONS[key]
 
 
 def one_man_crew(u: Unit) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from hedgerow.boltaction.rules.dealing import hide
+from hedgerow.boltaction.screen.verbs import preview
 from hedgerow.boltaction.screen.view import view
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.events import orders as orders_told
@@ -20,6 +21,7 @@ from tests.boltaction.drawn import (
     ground,
     last,
     legal,
+    move,
     offered,
     ordering,
     refused,
@@ -65,6 +67,13 @@ def test_who_fails_stays_away_and_a_double_six_is_no_fubar() -> None:
     assert last(t, orders_told.StaysAway).unit == "us-1"
     assert not told_of(t, orders_told.Fubar)
     assert t.state.units["us-1"].waiting == "reserve"
+
+
+@RULE
+def test_no_fubar_is_foretold_of_who_comes_from_reserve() -> None:
+    """A regular unit at 8: 26 of 36 pass, and all others fail."""
+    (fate,) = preview(table(coming("reserve")), move("order us-1 run"), 0).fates
+    assert {c.result: c.exact for c in fate.chances} == {"passed": "13/18", "failed": "5/18"}
 
 
 @RULE

@@ -11,6 +11,7 @@ from hedgerow.board.inches.bases import near, touches
 from hedgerow.board.inches.measure import within
 from hedgerow.boltaction.rules.seeing import base, hull_of
 from hedgerow.boltaction.state.events.movement import GotOff
+from hedgerow.boltaction.state.events.shooting import Fired
 from hedgerow.boltaction.state.moves.movement import Alight, Board
 from hedgerow.boltaction.state.state import Unit
 from hedgerow.boltaction.state.world import World
@@ -117,6 +118,21 @@ def test_a_gun_is_unhooked_beside_the_vehicle_or_pushed_away_from_it(who: str, r
     assert (u.at, u.facing) == ((2400, round(y * 100)), 180)
     assert beside(u)
     assert last(t, GotOff).rule == "house-transport.2"
+
+
+@pytest.mark.rule("boltaction:house-ambush.1", "boltaction:house-transport.2", "boltaction:house-cover.4")
+def test_a_crew_that_unhooks_its_gun_may_be_ambushed_and_finds_who_is_near() -> None:
+    hedge = ground((48, 48), fence("hedge", (10, 36), (18, 36)))
+    s = state(hedge, unit("us-1", "light-at-gun", carrier="us-2"), unit("us-2", "truck", (24, 30)),
+              unit("german-1", "mmg", (24, 4), order="ambush"),
+              unit("german-2", "section", (14, 35), men=3, hidden=True, order="down"))  # fmt: skip
+    t = say(table(ordering(s), [1] * 5), "order us-1 run", f"alight us-1 {at(24, 36)} block 0")
+    assert asked(t) == (1, "ambush")
+    assert s.units["german-2"].hidden
+    say(t, "spring german-1 0", "shoot german-1 us-1")
+    assert last(t, Fired).target == "us-1"
+    assert not s.units["german-2"].hidden
+    assert s.units["us-1"].order == "run"
 
 
 @pytest.mark.rule("boltaction:house-transport.2")

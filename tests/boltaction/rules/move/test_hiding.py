@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import area, at, ground, ordering, say, state, table, told_of, unit
+from tests.boltaction.drawn import area, asked, at, ground, ordering, say, state, table, told_of, unit
 
 RULE = pytest.mark.rule("boltaction:house-cover.4")
 WOOD = ground((48, 48), area("woods", (4, 10), (24, 20)))
@@ -50,3 +50,15 @@ def test_who_moves_is_hidden_no_more(answer: str, hidden: bool) -> None:
     t = say(table(ordering(s)), "order us-1 advance", answer)
     assert t.state.units["us-1"].hidden is hidden
     assert [e.unit for e in told_of(t, told.Revealed)] == ([] if hidden else ["us-1"])
+
+
+@RULE
+@pytest.mark.parametrize(("answer", "hidden"), [("hold-fire", True), ("shoot us-1 german-1", False)])
+def test_nor_is_who_fires(answer: str, hidden: bool) -> None:
+    """Who holds his fire after all stays hidden, and has had his order."""
+    wood = unit("us-1", at=(16, 18), men=3, hidden=True)
+    s = state(WOOD, wood, unit("us-2", at=(4, 44), men=3), unit("german-1", at=(16, 30), men=5, order="fire"))
+    t = say(table(ordering(s), [1] * 4), "order us-1 fire", answer)
+    assert (wood.hidden, wood.order) == (hidden, "fire")
+    assert [e.unit for e in told_of(t, told.Revealed)] == ([] if hidden else ["us-1"])
+    assert asked(t) == (0, "order")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from hedgerow.boltaction.rules.losing import destroy
 from hedgerow.boltaction.state.events import losses, shooting
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, last, ordering, place, say, state, table, told_of, unit
+from tests.boltaction.drawn import OPEN, act, last, offered, ordering, place, refused, say, state, table, told_of, unit
 
 
 def shot(
@@ -195,6 +198,21 @@ def test_so_does_one_that_is_hit_as_it_escapes() -> None:
     assert (u.at, u.pins) == ((2400, 1700), 2)
 
 
+@pytest.mark.rule("boltaction:house-recce.1", "boltaction:assault-vehicle.4")
+def test_who_may_escape_is_offered_ways_that_bring_it_no_nearer() -> None:
+    """An armoured car that looks at the gun: back, or turned away from it."""
+    s = state(OPEN, unit("us-1", "at-gun", (24, 44)), unit("german-1", "armoured-car", (24, 24)))
+    t = say(table(ordering(s)), "order us-1 fire", "shoot us-1 german-1 at")
+    ways = offered(t)
+    assert ways[0] == "hold"
+    assert {"escape b1200", "escape +90,a1200"} <= set(ways)
+    assert not {"escape a1200", "go-down"} & set(ways)
+    assert refused(t, "escape a1200").rule == "house-recce.1"
+    assert refused(t, "go-down").rule == "house-shooting.3"
+    tank = state(OPEN, unit("us-1", "at-gun", (24, 44)), unit("german-1", "tank", (24, 24)))
+    assert told_of(say(table(ordering(tank), [1]), "order us-1 fire", "shoot us-1 german-1 at"), shooting.Fired)
+
+
 @pytest.mark.rule("boltaction:house-pen.1", "boltaction:pen.2")
 def test_every_weapon_strikes_the_side_before_which_it_stands() -> None:
     s = state(OPEN, unit("us-1", "faust-section", (24, 30), men=5),
@@ -205,6 +223,17 @@ def test_every_weapon_strikes_the_side_before_which_it_stands() -> None:
     aims = [f"aim {men[n].id} german-1" for n in (0, 4)]
     t = say(table(ordering(s), [6, 6, 2, 2, 4, 1]), "order us-1 fire", *aims, "open")
     assert [(e.facing, e.pen.total) for e in told_of(t, shooting.Penetrated)] == [("front", 6), ("left", 7)]
+
+
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-transport.1")
+def test_a_gun_shield_does_not_help_who_gets_out_of_a_tow() -> None:
+    """Wherever its tow stands, and looks."""
+    for facing, spot in itertools.product((0, 90, 180, 270), ((24, 24), (40, 8))):
+        s = state(OPEN, unit("us-1", "at-gun", carrier="us-2"), unit("us-2", "truck", spot, facing=facing),
+                  unit("german-1", "section", (4, 44)))  # fmt: skip
+        t = act(s, lambda t: destroy(t, t.state.units["us-2"], "destroyed", "house-damage.2"))
+        t = table(t.state, [2, 1, 1])
+        assert last(t, shooting.DamageRolled).need.total == 4
 
 
 @pytest.mark.rule("boltaction:house-game.5", "boltaction:house-pen.1")

@@ -178,6 +178,17 @@ def test_fuel_may_be_spent() -> None:
     assert not last(t, losses.UnitLost).scored
 
 
+@pytest.mark.rule("boltaction:house-weapon.9")
+def test_a_vehicle_without_fuel_has_no_flamethrower_any_more() -> None:
+    s = state(OPEN, unit("us-1", "flame-tank", (24, 34)), unit("german-1", "section", (24, 24), men=5, order="fire"))
+    t = say(table(ordering(s), [1, 1]), "order us-1 fire", "aim flame german-1", "open")
+    u = t.state.units["us-1"]
+    assert (u.lost, u.spent) == (False, ["flame"])
+    assert last(t, shooting.FuelChecked).spent
+    u.order = None
+    assert [a for a in offered(say(table(ordering(s)), "order us-1 fire")) if a.startswith("aim")] == []
+
+
 @pytest.mark.rule("boltaction:house-weapon.5", "boltaction:heavy.5")
 def test_a_panzerfaust_is_fired_once_and_at_a_target_of_its_own() -> None:
     s = state(
@@ -187,6 +198,10 @@ def test_a_panzerfaust_is_fired_once_and_at_a_target_of_its_own() -> None:
     )  # fmt: skip
     faust = next(m.id for m in s.units["us-1"].models if "panzerfaust" in m.arms)
     t = say(table(ordering(s), [1] * 20), "order us-1 fire", "shoot us-1 german-1", f"aim {faust} german-2", "open")
+    assert [(e.weapon, e.target) for e in told_of(t, shooting.TargetDeclared)] == [
+        ("", "german-1"),
+        (faust, "german-2"),
+    ]
     assert [(e.weapon, e.target) for e in told_of(t, shooting.Fired)] == [
         ("rifle", "german-1"), ("panzerfaust", "german-2")
     ]  # fmt: skip
@@ -222,6 +237,18 @@ def test_a_medic_saves_from_small_arms_on_a_six(gun: str, saves: bool) -> None:
     t = fire(s, [6, 4, *([6] if saves else [])])
     assert bool(told_of(t, shooting.Saved)) is saves
     assert (t.choice is not None and t.choice.kind == "casualties") is not saves
+
+
+@pytest.mark.rule("boltaction:house-casualty.1")
+@pytest.mark.parametrize(("medic", "saves"), [((24, 18), True), ((24, 17.9), False), (None, False)])
+def test_the_medic_himself_must_be_near_and_alive(medic: tuple[float, float] | None, saves: bool) -> None:
+    """Six inches from him, wherever those stand who carry his bag."""
+    s = facing(own_men=1)
+    s = state(OPEN, *s.units.values(), unit("german-2", "us/medic", (24, 10), men=2, order="fire", seat=1))
+    place(s, "german-2", medic or (30, 22), (30, 22))
+    place(s, "german-1", *((24 + n, 25) for n in range(5)))
+    s.units["german-2"].models[0].lost = medic is None
+    assert bool(told_of(fire(s, [6, 4, 1]), shooting.Saved)) is saves
 
 
 @pytest.mark.rule("boltaction:house-damage.2", "boltaction:terrain.2")

@@ -101,6 +101,30 @@ def test_a_scope_is_of_no_use_on_the_move() -> None:
     assert last(t, shooting.ShotLost).why == "out of range"
 
 
+@pytest.mark.rule("boltaction:house-shooting.2", "boltaction:hit.14")
+@pytest.mark.parametrize(("order", "found"), [("fire", {"hit.14": -1}), ("advance", {"hit.7": -1})])
+def test_a_sniper_misses_his_assistant_at_the_scope_alone(order: str, found: dict[str, int]) -> None:
+    s = state(OPEN, unit("us-1", "sniper", (24, 33)), unit("german-1", "section", (24, 20), men=5, order="fire"))
+    s.units["us-1"].models[1].lost = True
+    answers = ("stay",) if order == "advance" else ()
+    t = say(table(ordering(s), [1]), f"order us-1 {order}", *answers, "shoot us-1 german-1")
+    assert {mod.rule: mod.value for mod in last(t, shooting.Fired).tally} == found
+
+
+@pytest.mark.rule("boltaction:house-casualty.2", "boltaction:house-damage.3")
+@pytest.mark.parametrize(("fallen", "picked", "left"), [(0, 1, 0), (0, 2, 2), (1, 2, 0), (1, 3, 1)])
+def test_whoever_fires_the_weapon_of_a_team_is_its_end(fallen: int, picked: int, left: int) -> None:
+    """If its firer has fallen before, the next of the crew has taken his place."""
+    s = state(OPEN, unit("us-1", "sniper", (24, 40)), unit("german-1", "mmg", (24, 20), order="fire"),
+              unit("german-2", "section", (44, 4)))  # fmt: skip
+    team = s.units["german-1"]
+    team.models[0].lost = bool(fallen)
+    t = say(table(ordering(s), [6, 6, 1, 1]), "order us-1 fire", "shoot us-1 german-1", f"pick german-1.{picked}")
+    assert len(team.men) == left
+    if not left:
+        assert last(t, losses.ModelsLost).rule == "house-casualty.2"
+
+
 @pytest.mark.rule("boltaction:fubar.2", "boltaction:house-vehicle.3")
 def test_a_tank_that_fires_at_its_friends_fires_its_gun_or_what_is_beside_it() -> None:
     s = state(OPEN, unit("us-1", "tank", (24, 40), facing=0, pins=1), unit("us-2", "section", (24, 24), men=5),

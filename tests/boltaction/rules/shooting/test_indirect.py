@@ -128,6 +128,17 @@ def test_a_template_is_shifted_away_from_friends() -> None:
 
 
 @pytest.mark.rule("boltaction:house-he.1")
+def test_between_two_men_a_template_covers_both() -> None:
+    """An inch across: over either of them it would not touch the other, 1.8 inches away."""
+    s = state(OPEN, unit("us-1", "light-at-gun", (24, 40), facing=0), unit("german-1", "section", (24, 24), men=2,
+              order="fire"))  # fmt: skip
+    place(s, "german-1", (24, 24), (25.8, 24))
+    t = say(table(ordering(s), [6, 1, 1, 1]), "order us-1 fire", "shoot us-1 german-1 he")
+    assert offered(t)[0] == f"lay {at(24.9, 24)}"
+    assert last(say(t, offered(t)[0]), shooting.TemplateLaid).models == 2
+
+
+@pytest.mark.rule("boltaction:house-he.1")
 def test_a_template_is_laid_where_it_touches_another_enemy_as_well() -> None:
     assert told_of(shelled(None), shooting.TemplateLaid)  # nobody else is near: nothing is asked
     t = shelled(None, (26, 24))
@@ -158,6 +169,10 @@ def test_rockets_need_a_six_however_often_and_strike_whoever_is_near() -> None:
     assert [(e.target, e.need) for e in told_of(launcher(), shooting.Fired)] == [("german-1", 6)]
     assert [e.target for e in told_of(launcher(near), shooting.Fired)] == ["german-1", "german-2"]
     assert [e.hits for e in told_of(launcher(near), shooting.Fired)] == [1, 0]
+    t = launcher(near, dice=(5, 6, 1, 1))  # the target is missed, and who is near is hit: a die for pins, one to damage
+    assert last(t, shooting.TemplateLaid).struck == ("german-2",)
+    assert (last(t, told.Pinned).unit, last(t, told.Pinned).rule) == ("german-2", "he.4")
+    assert last(t, shooting.DamageRolled).target == "german-2"
     assert [e.target for e in told_of(launcher(far), shooting.Fired)] == ["german-1"]
 
 

@@ -125,6 +125,7 @@ def test_ten_hits_bring_a_building_down_with_all_inside() -> None:
         facing("heavy-howitzer", map=HOUSE, building=0, men=5), [3, 4, 3, 3, 1, *([1] * 10)], "shoot us-1 german-1"
     )
     assert [ruin.building for ruin in t.state.ruins] == [0]
+    assert not last(t, shooting.BuildingFell).burning
     assert t.state.units["german-1"].lost
     t = fire(facing("heavy-howitzer", map=HOUSE, building=0, men=5), [3, 3, 3, 3, 1, *([1] * 9)], "shoot us-1 german-1")
     assert not t.state.ruins
@@ -142,6 +143,25 @@ def test_four_flame_hits_set_it_on_fire_and_they_get_out() -> None:
     u = t.state.units["german-1"]
     assert (u.building, u.order, u.pins) == (-1, "down", 3)
     assert [ruin.burning for ruin in t.state.ruins] == [True]
+
+
+@pytest.mark.rule("boltaction:house-building.2")
+@pytest.mark.parametrize(("men", "pins", "dice"), [(2, 0, [5, 4, 6, 1, 5, 5, 5, 5]), (5, 8, [5, 4, 6, 1])])
+def test_a_house_burns_with_nobody_left_in_it(men: int, pins: int, dice: list[int]) -> None:
+    """Whether flames or pins were the end of them; nobody goes into it again."""
+    s = state(
+        HOUSE,
+        unit("us-1", "flamethrower", (23, 25), facing=0),
+        unit("us-2", "section", (23, 28), men=1),
+        unit("german-1", "section", building=0, men=men, pins=pins, order="fire"),
+        unit("german-2", "section", (44, 4), men=1, order="fire"),
+    )
+    t = fire(s, [*dice, 1], "shoot us-1 german-1")
+    assert t.state.units["german-1"].lost
+    assert [(fell.building, fell.burning) for fell in told_of(t, shooting.BuildingFell)] == [(0, True)]
+    assert [ruin.burning for ruin in t.state.ruins] == [True]
+    say(t, "order us-2 run")
+    assert refused(t, "enter us-2 0").rule == "house-building.1"
 
 
 @pytest.mark.rule("boltaction:house-building.2")

@@ -246,6 +246,15 @@ def test_a_strafing_fighter_hits_two_dice_times_and_pins_twice() -> None:
     assert not t.state.missions
 
 
+@pytest.mark.rule("boltaction:house-airstrike.3", "boltaction:house-pen.1")
+def test_no_gun_shield_helps_against_an_aircraft() -> None:
+    """It looks at where the fighter comes from, and is struck from above."""
+    gun = unit("german-1", "at-gun", (24, 24), facing=0)
+    s = called(target=gun)
+    t = say(strike(s, COMES, FIGHTER, 1, 2, 1, 1, 1), f"approach {at(24, 4)}", "hold")
+    assert last(t, DamageRolled).need.total == 4
+
+
 @pytest.mark.rule("boltaction:airstrike.7")
 @pytest.mark.rule("boltaction:house-airstrike.4")
 def test_a_fighter_bomber_drops_a_three_inch_template() -> None:

@@ -41,6 +41,8 @@ NOTCH = INCH // 2
 HOLD, DEFEND = Hold(), Defend()
 NEVER = ("medic", "air-observer", "artillery-observer", "motorbikes")
 """house-close.1: special rules of infantry that does not assault."""
+WITHOUT = (MORALE["assault-tank-without-at"].mod(),)
+"""morale.4: what courage lacks without anti-tank weapons."""
 
 
 # ------------------------------------------------------------------ declaring
@@ -126,13 +128,15 @@ def assault(t: World, p: Assaulting) -> Play[None]:
 
 def take_courage(t: World, u: Unit, target: Unit) -> None:
     """assault-vehicle.2, house-assault-vehicle.1: without anti-tank weapons against enclosed armour."""
-    if not enclosed(target) or has_anti_tank(u):
+    if not needs_courage(u, target):
         return
-    if not check_morale(
-        t, u, f"to assault {target.name}", "assault-vehicle.2", (MORALE["assault-tank-without-at"].mod(),)
-    ):
+    if not check_morale(t, u, f"to assault {target.name}", "assault-vehicle.2", WITHOUT):
         t.state.pending.pop()
         go_down(t, u, "house-assault-vehicle.1")
+
+
+def needs_courage(u: Unit, target: Unit) -> bool:
+    return enclosed(target) and not has_anti_tank(u)
 
 
 def has_anti_tank(u: Unit) -> bool:

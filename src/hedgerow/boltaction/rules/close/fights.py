@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hedgerow.boltaction.book.charts import QUALITY, WEAPONS
 from hedgerow.boltaction.rules.casualties import choose_fallen
 from hedgerow.boltaction.rules.close.regrouping import begin_regrouping
@@ -14,6 +16,7 @@ from hedgerow.boltaction.state.world import Chance, World
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 
+First = Literal["attackers", "defenders", "together"]
 ALWAYS_FAILS = 1
 LEAST_FANATICS = 2
 BOOTS = 3
@@ -22,7 +25,21 @@ BOOTS = 3
 
 def begin_fight(t: World, u: Unit, target: Unit, *, defended: bool) -> None:
     """close.6, house-close.6: attackers first, unless the position is defended."""
-    t.state.pending.append(Fighting(u.id, target.id, together=defended, building=target.building))
+    first = first_strike(t.state, defended=defended)
+    p = Fighting(u.id, target.id, together=first == "together", building=target.building)
+    if first == "defenders":
+        p.defenders, p.step = True, "defenders"
+    t.state.pending.append(p)
+
+
+def first_strike(s: State, *, defended: bool) -> First:
+    """close.6, house-close.6, by the options `strike-order` and `defended-position`: who strikes first."""
+    return s.options["defended-position"] if defended else s.options["strike-order"]
+
+
+def who_strikes(s: State, *, defended: bool) -> str:
+    first = first_strike(s, defended=defended)
+    return "both strike at once" if first == "together" else f"the {first} strike first"
 
 
 def fight(t: World, p: Fighting) -> Play[None]:
@@ -34,12 +51,13 @@ def fight(t: World, p: Fighting) -> Play[None]:
         return
     match p.step:
         case "attackers":
-            p.step = "outcome" if p.together else "defenders"
-            strike_at(t, u, target, p)
+            p.step = "outcome" if p.together or p.defenders else "defenders"
+            if not u.lost:
+                strike_at(t, u, target, p)
             if p.together:
                 strike_at(t, target, u, p)
         case "defenders":
-            p.step = "outcome"
+            p.step = "attackers" if p.defenders else "outcome"
             if not target.lost:  # close.7: only survivors strike back
                 strike_at(t, target, u, p)
         case _:
@@ -66,6 +84,11 @@ def strikes_again(u: Unit, m: Model) -> bool:
     return can(u, "tough-fighters") or any(WEAPONS[arm].has("assault") for arm in m.arms if arm)
 
 
+def anew(s: State) -> bool:
+    """house-weapon.1, by the option `tough-fighters`: failures are rolled again, and kills bring no die more."""
+    return s.options["tough-fighters"] == "roll-again"
+
+
 def blows(t: Chance, s: State, u: Unit, target: Unit) -> tuple[Tally, Tally, tuple[int, ...], tuple[int, ...], int]:
     """What is needed, how many dice, those dice, the further ones, and how many kill."""
     need, count = need_against(target), dice_of(s, u)
@@ -75,7 +98,7 @@ def blows(t: Chance, s: State, u: Unit, target: Unit) -> tuple[Tally, Tally, tup
     dice = t.roll(f"{u.name} against {target.name}: damage", count.total)
     good = [die != ALWAYS_FAILS and die >= need.total for die in dice]
     # The dice of those who may strike again are the first.
-    extra = sum(good[:quick])
+    extra = good[:quick].count(not anew(s))
     more = t.roll(f"{u.name}: once more", extra) if extra else ()
     kills = sum(good) + sum(die != ALWAYS_FAILS and die >= need.total for die in more)
     return need, count, dice, more, kills
@@ -122,7 +145,7 @@ def end_round(t: World, u: Unit, target: Unit, p: Fighting) -> None:
         )
     )
     if not over:
-        p.round, p.together, p.step = p.round + 1, True, "attackers"
+        p.round, p.together, p.defenders, p.step = p.round + 1, True, False, "attackers"
         p.fallen.clear()
         return
     s.pending.pop()

@@ -208,7 +208,7 @@ def run_down(t: World, u: Unit, target: Unit, p: Overrunning) -> None:
     """house-overrun.1: morale; those who pass step clear, but a gun is crushed."""
     rest = p.whole - p.meet
     lane = swept(pose(u), u.card.size, rest)
-    if target.card.kind == "artillery" and touches(lane, hull_of(target)):
+    if crushed(target, lane):
         destroy(t, target, "destroyed", "house-overrun.1")
     elif not stands_fast(t, target):
         destroy(t, target, "routed", "house-overrun.1")
@@ -217,11 +217,18 @@ def run_down(t: World, u: Unit, target: Unit, p: Overrunning) -> None:
     go_ahead(t, u, rest, target)
 
 
+def crushed(target: Unit, lane: Area) -> bool:
+    """house-overrun.1: a gun in the lane of a tank."""
+    return target.card.kind == "artillery" and touches(lane, hull_of(target))
+
+
 def stands_fast(t: World, target: Unit) -> bool:
     """house-overrun.1: a morale check, which some nations need not take."""
-    if national(t.state, target, "death-before-dishonour"):
-        return True
-    return check_or_die(t, target, "driven over", "house-overrun.1")
+    return not flinches(t.state, target) or check_or_die(t, target, "driven over", "house-overrun.1")
+
+
+def flinches(s: State, target: Unit) -> bool:
+    return not national(s, target, "death-before-dishonour")
 
 
 def step_clear(t: World, target: Unit, lane: Area) -> None:
@@ -250,11 +257,16 @@ def clear_place(s: State, target: Unit, at: Point, lane: Area, others: list[Poin
 
 def ram(t: World, u: Unit, target: Unit, before: Point, behind: Point) -> None:
     """house-overrun.2: armour and rammer deal each other a hit, each from where the other is, and both stop."""
-    pens = (ram_pen(u).plus(TABLES.house.rammer, "the rammer", "house-overrun.2"), ram_pen(target))
-    t.tell(told.Rammed(unit=u.id, target=target.id, pens=pens, rule="house-overrun.2"))
-    for struck, by, pen, point in ((u, target, pens[1], before), (target, u, pens[0], behind)):
-        hits = Hits("", 1, pen, heavy=True, point=point)
+    own, others = ram_hits(u, target, before, behind)
+    t.tell(told.Rammed(unit=u.id, target=target.id, pens=(others.pen, own.pen), rule="house-overrun.2"))
+    for struck, by, hits in ((u, target, own), (target, u, others)):
         strike(t, Struck(struck.id, by.seat, by.id, hits=[hits], step="pins", rule="house-overrun.2"))
+
+
+def ram_hits(u: Unit, target: Unit, before: Point, behind: Point) -> tuple[Hits, Hits]:
+    """The hit on the rammer, and the one on whom it rams."""
+    pens = ram_pen(target), ram_pen(u).plus(TABLES.house.rammer, "the rammer", "house-overrun.2")
+    return Hits("", 1, pens[0], heavy=True, point=before), Hits("", 1, pens[1], heavy=True, point=behind)
 
 
 def ram_pen(u: Unit) -> Tally:

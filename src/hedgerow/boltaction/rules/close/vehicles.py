@@ -29,9 +29,8 @@ SUPERFICIAL = TABLES.armour_result[0]
 def attack_vehicle(t: World, u: Unit, target: Unit, men: int, *, anti_tank: bool, escaped: bool) -> None:
     """assault-vehicle.12: this one attack by so many, then the infantry regroups whatever has come of it."""
     begin_regrouping(t, u)
-    count = men * (TWICE if tough_hunters(u) else 1)
     need = hit_needed(target, escaped=escaped)
-    dice = t.roll(f"{u.name} at {target.name}: to hit", count)
+    dice = t.roll(f"{u.name} at {target.name}: to hit", dice_at_vehicle(u, men))
     hits = sum(die >= need.total for die in dice)
     t.tell(told.VehicleAttacked(unit=u.id, target=target.id, need=need, dice=dice, hits=hits, rule=need.mods[0].rule))
     if hits:
@@ -46,8 +45,9 @@ def attackers(s: State, u: Unit, target: Unit) -> list[str]:
     return [m.id for m in u.men if m in first or any(near(base(m.at), base(o.at), BESIDE) for o in first)]
 
 
-def tough_hunters(u: Unit) -> bool:
-    return can(u, "tank-hunters") and can(u, "tough-fighters")
+def dice_at_vehicle(u: Unit, men: int) -> int:
+    """One for each of so many, or two."""
+    return men * (TWICE if can(u, "tank-hunters") and can(u, "tough-fighters") else 1)
 
 
 def hit_needed(target: Unit, *, escaped: bool) -> Tally:

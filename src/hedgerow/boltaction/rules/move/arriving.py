@@ -152,7 +152,7 @@ def entering(s: State, u: Unit, move: ComeOn, order: Order) -> Moving | Refusal:
         return Refusal("elsewhere", "it comes over another part of the edge", "house-game.4")
     start = Pose(_inward(edge, brink, min(size[1] // 2, depth)), facing)
     lane = swept(start, size, depth - min(size[1] // 2, depth))
-    ends = Pose(to, _faces(u, order, facing, move.facing))
+    ends = Pose(to, _faces(s, u, order, facing, move.facing))
     for body in (lane, hull(ends, size)):
         if (refusal := why_not_over_there(s, u, body, order)) is not None:
             return refusal
@@ -160,10 +160,10 @@ def entering(s: State, u: Unit, move: ComeOn, order: Order) -> Moving | Refusal:
     return Moving(u.id, "arrive", course=Course((start, *turned), depth, len(turned) - 1, False, on_road))
 
 
-def _faces(u: Unit, order: Order, inward: int, wanted: int) -> int:
+def _faces(s: State, u: Unit, order: Order, inward: int, wanted: int) -> int:
     """vehicle.1 to vehicle.3: where it looks when it has come on, one pivot aside if it has one; a gun anywhere."""
     off = abs((wanted - inward + TURN // 2) % TURN - TURN // 2)
-    free = u.card.kind == "artillery" or (pivots(u, order) > 0 and off <= TABLES.moving.pivot)
+    free = u.card.kind == "artillery" or (pivots(s, u, order) > 0 and off <= TABLES.moving.pivot)
     return wanted if free and 0 <= wanted < TURN else inward
 
 

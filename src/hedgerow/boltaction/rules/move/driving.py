@@ -71,7 +71,7 @@ def why_not_so(s: State, u: Unit, steps: Sequence[Step], order: Order) -> Refusa
     back = any(step.kind == "back" for step in steps)
     if back and any(step.kind in ("ahead", "road") for step in steps):
         return Refusal("both-ways", "a move is either all forward or all in reverse", "house-vehicle.2")
-    allowed = 0 if back and not can(u, "recce") else pivots(u, "advance" if back else order)
+    allowed = 0 if back and not can(u, "recce") else pivots(s, u, "advance" if back else order)
     if can(u, "turn-on-the-spot"):
         allowed = max(allowed, 1)
     if len(turns) > allowed:

@@ -7,6 +7,7 @@ from random import Random
 
 from hedgerow.board.inches.measure import INCH, TURN, named, turned
 from hedgerow.board.inches.records import Area, Point
+from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.ground.records import Course, Feature, Pose
 from hedgerow.boltaction.ground.walls import WALL, walls_near
@@ -111,7 +112,8 @@ def moves(s: State, u: Unit, order: Order) -> Iterator[Move]:
     if u.card.kind == "vehicle":
         yield from drives(s, u, order)
     elif fixed(u) and order == "advance":
-        yield from (Turn(u.id, n * TURN // BEARINGS) for n in range(BEARINGS))
+        turns = (Turn(u.id, n * TURN // BEARINGS) for n in range(BEARINGS))
+        yield from (move for move in turns if why_not_turn(s, Acting(u.id, order), move) is None)
         yield from postings(s, u, order)
         return
     elif u.building >= 0:
@@ -202,13 +204,18 @@ def any_move(s: State, u: Unit, order: Order, chance: Random) -> Move:
                 return Drive(u.id, way)
         return STAY
     if fixed(u) and order == "advance":
-        return Turn(u.id, chance.randrange(TURN))
+        return Turn(u.id, any_facing(s, u, chance))
     x, y = led(u)[0].at
     for _ in range(TRIES):
         dx, dy = turned(0, -chance.randint(INCH, rate(s, u, order)), chance.randrange(TURN))
         if (move := go_to(s, u, (x + dx, y + dy), order)) is not None:
             return move
     return next(moves(s, u, order))
+
+
+def any_facing(s: State, u: Unit, chance: Random) -> int:
+    most = most_turned(s)
+    return chance.randrange(TURN) if 2 * most >= TURN else (u.facing + chance.randint(-most, most)) % TURN
 
 
 # ------------------------------------------------------------------ going
@@ -274,11 +281,24 @@ def why_not_turn(s: State, p: Acting, move: Turn) -> Refusal | None:
         return Refusal("not-fixed", "only a Fixed weapon turns on the spot, on Advance", "house-weapon.3")
     if not 0 <= move.facing < TURN:
         return Refusal("no-facing", "a facing is 0 to 359 degrees", "house-weapon.3")
+    off, most = angle_between(u.facing, move.facing), most_turned(s)
+    if off > most:
+        return Refusal("too-far", f"{off} degrees; on Advance it turns {most} at the most", "house-weapon.3")
     return None
 
 
+def most_turned(s: State) -> int:
+    """The option `fixed-advance`: the degrees that a Fixed weapon turns at the most."""
+    return TABLES.moving.pivot if s.options["fixed-advance"] == "quarter-turn" else TURN // 2
+
+
+def angle_between(a: int, b: int) -> int:
+    off = (a - b) % TURN
+    return min(off, TURN - off)
+
+
 def turn(t: World, p: Acting, move: Turn) -> None:
-    """house-weapon.3: it turns to any direction; ranging in starts anew (house-indirect.2)."""
+    """house-weapon.3: it looks another way; ranging in starts anew (house-indirect.2)."""
     u = t.state.units[p.unit]
     u.facing = move.facing
     u.ranging.clear()

@@ -64,9 +64,12 @@ def pushed(u: Unit) -> bool:
     return u.card.gun in LIGHT_GUNS and len(crew(u)) >= TABLES.moving.pushers
 
 
-def pivots(u: Unit, order: Order) -> int:
-    """vehicle.1 to vehicle.3."""
-    row = MOVEMENT[mover(u)]
+def pivots(s: State, u: Unit, order: Order) -> int:
+    """vehicle.1 to vehicle.3, by the option `tracked-pivots`."""
+    drive, said = mover(u), s.options["tracked-pivots"]
+    if drive == "tracked" and (said == "alike" or (said == "2" and order != "run")):
+        drive = "half-track"
+    row = MOVEMENT[drive]
     return row.run_pivots if order == "run" else row.advance_pivots
 
 

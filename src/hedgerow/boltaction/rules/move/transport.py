@@ -136,6 +136,7 @@ def alight(t: World, p: Acting, move: Alight) -> None:
         u.carrier = ""
         place_beside(s, u, point(move.to), move.facing)
         t.tell(told.GotOff(unit=u.id, carrier=carrier.id, at=u.at, rule="house-transport.2"))
+        set_out(t, u, Moving(u.id, "run"))  # house-ambush.1: who lies in wait sees them at it
         return
     ways = ways_out(s, u, hull_of(carrier), move.to, move.formation, p.order, (carrier.id,))
     assert not isinstance(ways, Refusal)

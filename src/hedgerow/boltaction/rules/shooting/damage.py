@@ -11,7 +11,7 @@ from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin, pin_by_attack
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.placing import place_beside
-from hedgerow.boltaction.rules.seeing import sector_of, seen_of, within
+from hedgerow.boltaction.rules.seeing import in_earshot, sector_of, seen_of
 from hedgerow.boltaction.rules.shooting.armour import (
     armoured,
     damage_value,
@@ -20,6 +20,7 @@ from hedgerow.boltaction.rules.shooting.armour import (
     penetrate,
     set_on_fire,
 )
+from hedgerow.boltaction.rules.shooting.guns import firer_of
 from hedgerow.boltaction.rules.shooting.records import Shot
 from hedgerow.boltaction.rules.shooting.templates import lay_next
 from hedgerow.boltaction.state.events import shooting as told
@@ -52,10 +53,7 @@ def strike_plainly(t: World, u: Unit, count: int, clause: str) -> None:
 def pen_of(s: State, target: Unit, shot: Shot, *, flame: bool = False) -> Tally:
     """house-damage.1, pen.4, house-pen.2: the PEN of a shot; long range counts against armour alone."""
     weapon = shot.weapon
-    pen = weapon.pen
-    if weapon.id == "flamethrower-infantry":
-        pen = int(s.options["infantry-flame"])
-    tally = Tally().plus(pen, weapon.name, weapon.rule)
+    tally = Tally().plus(weapon.pen, weapon.name, weapon.rule)
     if armoured(target) and shot.long and weapon.heavy and not flame and not weapon.has("shaped-charge"):
         tally = Tally((*tally.mods, PEN["long-range"].mod()))
     return tally
@@ -70,6 +68,7 @@ def resolve(t: World, p: Struck) -> Play[None]:
     target = s.units[p.target]
     if target.lost:
         s.pending.pop()
+        fall_of_building(t, target, p)
         return
     match p.step:
         case "template" if p.blasts:
@@ -170,7 +169,8 @@ def damage_needed(s: State, u: Unit, hits: Hits) -> Tally:
 
 
 def from_front(u: Unit, hits: Hits) -> bool:
-    return sector_of(u, hits.point) == "front"
+    """Of a shot; who is strafed, or gets out of his tow, has no shield before him (house-pen.1, house-transport.1)."""
+    return bool(hits.weapon) and sector_of(u, hits.point) == "front"
 
 
 def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> bool:
@@ -199,6 +199,8 @@ def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> bool:
             destroy(t, u, "destroyed", "house-damage.2")
         return bool(good)
     plain = len(good) - exceptional
+    safe = sheltered(t, u, hits, len(good))
+    plain, exceptional = plain - sum(safe[:plain]), exceptional - sum(safe[plain:])
     if hits.weapon and not hits.heavy:
         plain -= saved(t, u, plain)
     p.wounds += plain
@@ -206,9 +208,22 @@ def roll_plain(t: World, u: Unit, p: Struck, hits: Hits) -> bool:
     return bool(good)
 
 
+def sheltered(t: World, u: Unit, hits: Hits, count: int) -> list[bool]:
+    """hit.10, hit.11, by the option `cover`: a die for every man who would fall; the last are those for exceptional
+    damage.
+    """
+    if not count or hits.save is None:
+        return [False] * count
+    dice = t.roll(f"{u.name}: cover", count)
+    safe = [die >= hits.save.total for die in dice]
+    t.tell(told.Sheltered(unit=u.id, need=hits.save, dice=dice, saved=sum(safe), rule=hits.save.mods[0].rule))
+    return safe
+
+
 def medics_by(s: State, u: Unit) -> list[Unit]:
-    """Medics of its side within six inches."""
-    return [m for m in on_table(s, u.seat) if can(m, "medic") and m is not u and within(s, m, u, MEDIC_REACH)]
+    """Medics of its side within six inches, each of them himself."""
+    others = (o for o in on_table(s, u.seat) if can(o, "medic") and o is not u)
+    return [o for o in others if in_earshot(s, o, u, MEDIC_REACH, "medic")]
 
 
 def saved(t: World, u: Unit, count: int) -> int:
@@ -241,7 +256,7 @@ def choose_exceptional(t: World, u: Unit, p: Struck) -> Play[None]:
         destroy(t, u, "destroyed", "house-damage.3")
         return
     man = next(m for m in u.men if m.id == answer.model)
-    if u.card.team and u.card.kind == "infantry" and man.role == "firer":  # house-casualty.2
+    if u.card.kind == "infantry" and man is firer_of(u):  # house-casualty.2
         p.fallen += len(u.men)
         lose_models(t, u, u.men, "house-casualty.2")
         return
@@ -291,7 +306,7 @@ def half_lost(s: State, u: Unit, p: Struck) -> bool:
 
 
 def fall_of_building(t: World, u: Unit, p: Struck) -> None:
-    """house-building.2: four flame hits set it on fire, and those inside get out."""
+    """house-building.2: four flame hits set it on fire, and whoever is left inside gets out."""
     s = t.state
     burns = sum(hits.count for hits in p.hits if hits.flame)
     if u.building < 0 or burns < TABLES.house.burning:

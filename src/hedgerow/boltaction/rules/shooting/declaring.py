@@ -31,9 +31,6 @@ def declare(t: World, p: Declaring) -> Play[None]:
     """shooting.2: one target after another, until everything is aimed; or no shot at all."""
     s = t.state
     u = s.units[p.unit]
-    if u.lost:
-        s.pending.pop()
-        return
     if p.occasion == "friendly":  # house-fubar.1: the opponent has chosen
         p.aims = [Declared("", p.only)]
         open_fire(t, p, OPEN)
@@ -120,6 +117,7 @@ def why_not_shoot(s: State, p: Declaring, move: Shoot) -> Refusal | None:
     return (
         why_not_whom(s, p, move.target)
         or why_not_so(p, u, guns, move.shell, move.mode)
+        or why_not_shell(s, p, move)
         or why_not_target(s, u, s.units[move.target], guns, move.mode)
     )
 
@@ -137,6 +135,14 @@ def why_not_so(p: Declaring, u: Unit, guns: list[Gun], shell: Shell, mode: Mode)
         return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
     if mode == "indirect" and not any(gun.weapon.has("howitzer") or gun.weapon.has("indirect") for gun in guns):
         return Refusal("direct", f"{u.name} fires directly", "house-weapon.6")
+    return None
+
+
+def why_not_shell(s: State, p: Declaring, move: Shoot | Aim) -> Refusal | None:
+    """The option `he-at-infantry`; what was loaded for an ambush is fired all the same (house-ambush.3)."""
+    must = s.options["he-at-infantry"] == "must" and s.units[move.target].card.kind == "infantry"
+    if must and move.shell == "at" and p.occasion not in WAITING:
+        return Refusal("he-only", "at infantry it fires high explosive", "house-he.2")
     return None
 
 
@@ -169,6 +175,8 @@ def why_not_aim(s: State, p: Declaring, move: Aim) -> Refusal | None:
     others = [aim.target for aim in p.aims if not aim.weapon]
     if u.card.kind != "vehicle" and not gun.weapon.has("one-shot") and others != [move.target]:
         return Refusal("with-the-others", "it is fired at the target of its unit, named before", "house-shooting.1")
+    if (refusal := why_not_shell(s, p, move)) is not None:
+        return refusal
     return why_not_so(p, u, [gun], move.shell, move.mode) or why_not_at(s, u, gun, s.units[move.target], move.mode)
 
 

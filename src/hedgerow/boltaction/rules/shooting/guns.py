@@ -11,7 +11,7 @@ from hedgerow.boltaction.book.terms import Facing
 from hedgerow.boltaction.ground.records import Pose
 from hedgerow.boltaction.rules.seeing import BASE, spot_of
 from hedgerow.boltaction.rules.shooting.records import Gun
-from hedgerow.boltaction.state.lookups import crew, one_man_crew
+from hedgerow.boltaction.state.lookups import crew, one_man_crew, weapon_of
 from hedgerow.boltaction.state.state import Model, State, Unit
 
 OPPOSITE: dict[Facing, Facing] = {"front": "rear", "rear": "front", "left": "right", "right": "left"}
@@ -41,7 +41,7 @@ def carried(s: State, u: Unit) -> Iterator[Gun]:
         if m.role in ("spotter", "medic") or m.id in busy:
             continue
         if (weapon := first_arm(m)) is not None:
-            w = WEAPONS[weapon]
+            w = weapon_of(s, weapon)
             yield Gun(m.id, w, spot_of(s, u, m), None, w.has("team") and not beside(u, m, helpers.get(m.id)), w.he)
 
 
@@ -51,7 +51,10 @@ def first_arm(m: Model) -> str | None:
 
 
 def firer_of(u: Unit) -> Model | None:
-    return next((m for m in u.men if m.role == "firer"), None)
+    """Who fires the weapon of a team: its firer, or whoever of the crew has taken his place (house-casualty.2)."""
+    if not u.card.team:
+        return None
+    return min(crew(u), key=lambda m: m.role != "firer", default=None)
 
 
 def assistants(u: Unit) -> dict[str, Model | None]:
@@ -82,7 +85,7 @@ def aimed_apart(s: State, u: Unit) -> Iterator[Gun]:
     for m in u.men:
         for arm in m.arms:
             if arm != first_arm(m) and arm not in m.spent:
-                weapon = WEAPONS[arm]
+                weapon = weapon_of(s, arm)
                 alone = weapon.has("team") and s.options["panzerfaust-team"] == "on" and not helped(u, m)
                 yield Gun(m.id, weapon, spot_of(s, u, m), None, alone, weapon.he)
 
@@ -94,11 +97,10 @@ def helped(u: Unit, m: Model) -> bool:
 
 def team(s: State, u: Unit) -> list[Gun]:
     """The weapon that a team or a gun's crew serve; a Fixed one fires within its arc."""
-    men = crew(u)
-    if not men:
+    server = firer_of(u)
+    if server is None:
         return []
-    weapon = WEAPONS[u.card.gun]
-    server = firer_of(u) or men[0]
+    weapon = weapon_of(s, u.card.gun)
     spot = spot_of(s, u, None if u.card.kind == "artillery" else server)
     arc: Arc | None = "front" if weapon.has("fixed") else None
     return [Gun("", weapon, spot, arc, one_man_crew(u), weapon.he)]
@@ -118,7 +120,7 @@ def mounted(s: State, u: Unit) -> Iterator[Gun]:
         name = mount_name(mount, number)
         if name in u.spent:
             continue
-        weapon = WEAPONS[mount.weapon]
+        weapon = weapon_of(s, mount.weapon)
         he = weapon.he if mount.he < 0 else mount.he
         yield Gun(name, weapon, spot_of(s, u, None), arc_of(u, mount), False, he)
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import INCH, square
 from hedgerow.boltaction.book.charts import HIT, WEAPONS
-from hedgerow.boltaction.book.tables import TABLES
-from hedgerow.boltaction.book.terms import Facing
+from hedgerow.boltaction.book.tables import TABLES, HitId
+from hedgerow.boltaction.book.terms import SURE, Facing
 from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.hulls import partly_in_arc
 from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, sector_of, sees, sighting, spots, within
@@ -24,11 +24,14 @@ from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.tally import Mod, Tally
 
 BUZZSAW = ("lmg", "mmg")
+MACHINE_GUNS = ("lmg", "mmg", "hmg", "vickers-k", "quad-mmg", "quad-hmg")
 RAPID = 3
 """Rifles for each further shot."""
 FIRE_AND_MANOEUVRE = ("rifle", "carbine", "automatic-rifle")
 
 
+Alike = tuple[str, int, Tally, bool, Shell, Mode, Facing | None, Tally | None]
+"""What weapons have in common that are rolled for together: kind, need and why, long range, shell, way, side, save."""
 WAITING: tuple[Occasion, ...] = ("ambush", "release")
 """house-ambush.3: shots from Ambush."""
 
@@ -39,7 +42,8 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
     `aims` are all that the unit has declared: whoever aims a One shot weapon does not fire another (house-weapon.5).
     """
     apart = {aim.weapon for aim in aims if aim.weapon}
-    found: dict[tuple[str, int, Tally, bool, Shell, Mode, Facing | None], list[tuple[Gun, int]]] = {}
+    found: dict[Alike, list[tuple[Gun, int]]] = {}
+    key: Alike
     misses: dict[tuple[str, str, str], list[Gun]] = {}
     weapons = {}
     for aim in aims:
@@ -53,7 +57,8 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
                 why = why_not_indirect(s, u, gun, target, occasion)
                 if why is None:
                     need, tally = indirect_need(s, u, gun, target)
-                    found.setdefault((gun.weapon.id, need, tally, False, shell, mode, None), []).append((gun, 0))
+                    key = (gun.weapon.id, need, tally, False, shell, mode, None, None)
+                    found.setdefault(key, []).append((gun, 0))
             else:
                 seen = sighting(s, gun.spot, u.seat, target)
                 why = why_not_direct(u, gun, target, seen.seen, seen.friend, seen.far, s)
@@ -66,25 +71,33 @@ def attack(s: State, u: Unit, target: Unit, aims: list[Declared], occasion: Occa
             shell = loaded(gun, aim, target)
             tally = direct_tally(s, u, gun, target, seen.far, lying, seen.smoke, occasion, shell)
             need, mode = TABLES.hit.base - tally.total, way_of_firing(gun, aim.mode)
-            key = (gun.weapon.id, need, tally, is_long(gun, seen.far), shell, mode, side_struck(gun, target))
+            save = cover_save(s, gun.weapon, target, lying, shell)
+            key = (gun.weapon.id, need, tally, is_long(gun, seen.far), shell, mode, side_struck(gun, target), save)
             found.setdefault(key, []).append((gun, seen.far))
     shots = tuple(
-        shot_of(s, u, tuple(gun for gun, _ in guns), need, tally, min(far for _, far in guns), shell, mode)
-        for (_, need, tally, _, shell, mode, _), guns in found.items()
+        shot_of(s, u, tuple(gun for gun, _ in guns), need, tally, min(far for _, far in guns), shell, mode, save)
+        for (_, need, tally, _, shell, mode, _, save), guns in found.items()
     )
     lost = tuple(Miss(tuple(guns), weapons[key[0]], key[1], key[2]) for key, guns in misses.items())
     return Attack(u.id, target.id, shots, lost)
 
 
 def shot_of(
-    s: State, u: Unit, guns: tuple[Gun, ...], need: int, tally: Tally, far: int, shell: Shell, mode: Mode
-) -> Shot:
+    s: State, u: Unit, guns: tuple[Gun, ...], need: int, tally: Tally, far: int, shell: Shell, mode: Mode,
+    save: Tally | None = None,
+) -> Shot:  # fmt: skip
     """Guns of one kind that have the same chances."""
     first = guns[0]
+    need, tally = (SURE, Tally()) if surely(s, first.weapon) else (max(TABLES.hit.least, need), tally)
     return Shot(
-        guns, first.weapon, max(TABLES.hit.least, need), tally, far, mode != "indirect" and is_long(first, far), shell,
-        mode, first.he if shell == "he" else 0, rolls_of(s, u, first.weapon, len(guns)),
+        guns, first.weapon, need, tally, far, mode != "indirect" and is_long(first, far), shell, mode,
+        first.he if shell == "he" else 0, rolls_of(s, u, first.weapon, len(guns)), save=save,
     )  # fmt: skip
+
+
+def surely(s: State, weapon: Weapon) -> bool:
+    """The option `flame-to-hit`: flames hit whoever is within their range."""
+    return weapon.has("flamethrower") and s.options["flame-to-hit"] == "automatic"
 
 
 def side_struck(gun: Gun, target: Unit) -> Facing | None:
@@ -94,13 +107,14 @@ def side_struck(gun: Gun, target: Unit) -> Facing | None:
 
 
 def firing(s: State, u: Unit, aim: Declared, occasion: Occasion, apart: set[str]) -> Iterator[Gun]:
-    """The weapons of one declaration; a scope is of no use on the move."""
+    """The weapons of one declaration; a scope is of no use on the move, and a rifle needs no assistant."""
     for gun in guns_of(s, u, aim.weapon):
         if not aim.weapon and gun.id in apart:
             continue
         if occasion == "overrun" and not gun.weapon.heavy:  # house-overrun.1: anti-tank weapons alone
             continue
-        yield replace(gun, weapon=WEAPONS["rifle"]) if occasion == "advance" and gun.weapon.has("scoped") else gun
+        moving = occasion == "advance" and gun.weapon.has("scoped")
+        yield replace(gun, weapon=WEAPONS["rifle"], alone=False) if moving else gun
 
 
 def rolls_of(s: State, u: Unit, weapon: Weapon, count: int) -> Tally:
@@ -109,9 +123,17 @@ def rolls_of(s: State, u: Unit, weapon: Weapon, count: int) -> Tally:
     tally = Tally((Mod(count * each, weapon.name, weapon.rule),))
     if weapon.id in BUZZSAW and national(s, u, "buzzsaw"):
         tally = tally.plus(count, "buzzsaw", "house-game.5")
+        each += 1
+    if halves(s, u, weapon):
+        tally = tally.plus(count * (each // 2 - each), "on a vehicle", "house-vehicle.3")
     if weapon.id == "rifle" and can(u, "rapid-fire"):
         tally = tally.plus(count // RAPID, "rapid fire", "house-game.5")
     return tally
+
+
+def halves(s: State, u: Unit, weapon: Weapon) -> bool:
+    """The option `vehicle-machine-guns`: on a vehicle they have half of their shots, fractions down (house-dice.1)."""
+    return s.options["vehicle-machine-guns"] == "half" and u.card.kind == "vehicle" and weapon.id in MACHINE_GUNS
 
 
 # ------------------------------------------------------------------ shells and ways
@@ -295,21 +317,63 @@ def steady(s: State, u: Unit, gun: Gun) -> bool:
 
 
 def of_target(s: State, target: Unit, lying: CoverFound, *, flame: bool, building_he: bool) -> list[Mod]:
-    """hit.8 to hit.13, house-hit.6: of all kinds of cover the largest alone; flame ignores cover and Down."""
+    """hit.8 to hit.13: flame ignores cover and Down."""
     mods = []
     if target.order == "down" and troops(target) and not flame:
-        mods.append(HIT["target-down"].mod())
-    if troops(target) and len(target.men) <= TABLES.hit.small:
+        mods.append(down_mod(s))
+    if small(s, target):
         mods.append(HIT["target-small"].mod())
-    if flame:
-        return mods
-    if lying.bunker:
-        mods.append(HIT["bunker"].mod())
-    elif building_he:  # house-he.4: the building is aimed at
-        pass
-    elif target.hidden and lying.grade:
-        mods.append(HIT["hidden-hard-cover" if lying.grade == "hard" else "hidden-soft-cover"].mod())
-    elif lying.grade:
-        line = HIT["hard-cover" if lying.grade == "hard" else "soft-cover"]
-        mods.append(Mod(line.value, f"{line.words}: {lying.what}" if lying.what else line.words, line.rule))
+    line = None if flame else cover_line(target, lying, building_he=building_he)
+    if line is not None and not (saves_on(line) and saves_men(s, target)):
+        mods.append(Mod(HIT[line].value, cover_words(line, lying), HIT[line].rule))
     return mods
+
+
+def down_mod(s: State) -> Mod:
+    """hit.8, by the option `down-to-hit`."""
+    line, said = HIT["target-down"], s.options["down-to-hit"]
+    return line.mod() if said == "-2" else Mod(int(said), line.words, line.rule)
+
+
+def small(s: State, u: Unit) -> bool:
+    """house-hit.5, by the option `small-units`."""
+    men = len(u.men) if s.options["small-units"] == "current" else u.start
+    return troops(u) and men <= TABLES.hit.small
+
+
+def cover_line(target: Unit, lying: CoverFound, *, building_he: bool) -> HitId | None:
+    """hit.10 to hit.13, house-hit.6: of all kinds of cover the largest alone."""
+    if lying.bunker:
+        return "bunker"
+    if building_he or not lying.grade:  # house-he.4: the building is aimed at
+        return None
+    if target.hidden:
+        return "hidden-hard-cover" if lying.grade == "hard" else "hidden-soft-cover"
+    return "hard-cover" if lying.grade == "hard" else "soft-cover"
+
+
+def cover_words(line: HitId, lying: CoverFound) -> str:
+    return f"{HIT[line].words}: {lying.what}" if saves_on(line) and lying.what else HIT[line].words
+
+
+# ------------------------------------------------------------------ saves
+
+
+def saves_on(line: HitId) -> int:
+    """The option `cover`: the die that saves a man; 0 for what is not cover alone."""
+    return {"soft-cover": TABLES.hit.soft_save, "hard-cover": TABLES.hit.hard_save}.get(line, 0)
+
+
+def saves_men(s: State, target: Unit) -> bool:
+    """The option `cover`: troops save themselves in it, and are no harder to hit; vehicles are as ever."""
+    return s.options["cover"] == "saves" and troops(target)
+
+
+def cover_save(s: State, weapon: Weapon, target: Unit, lying: CoverFound, shell: Shell) -> Tally | None:
+    """The option `cover`: what a die must show to save a man who would fall; nothing where cover does not count."""
+    if not saves_men(s, target) or weapon.has("flamethrower") or weapon.has("scoped"):
+        return None
+    line = cover_line(target, lying, building_he=shell == "he" and target.building >= 0)
+    if line is None or not saves_on(line):
+        return None
+    return Tally((Mod(saves_on(line), cover_words(line, lying), HIT[line].rule),))

@@ -27,7 +27,7 @@ def react(t: World, p: Reacting) -> Play[None]:
         begin_volley(t, p)
         return
     target, u = s.units[p.left[0]], s.units[p.unit]
-    if not (may_go_down(target) or may_escape(s, target)):
+    if not (may_go_down(s, target) or may_escape(s, target)):
         p.left.pop(0)
         return
     options: Options[Move] = Options(lambda: reactions(s, u, target), lambda move: why_not_react(s, u, target, move))
@@ -41,9 +41,10 @@ def react(t: World, p: Reacting) -> Play[None]:
         escape(t, target, u, answer)
 
 
-def may_go_down(target: Unit) -> bool:
-    """house-shooting.3: infantry or artillery without an order, or in ambush."""
-    return troops(target) and target.order in (None, "ambush") and not target.carrier
+def may_go_down(s: State, target: Unit) -> bool:
+    """house-shooting.3: infantry or artillery without an order, or in ambush (`ambush-reaction`)."""
+    waits = target.order == "ambush" and s.options["ambush-reaction"] == "down"
+    return troops(target) and (target.order is None or waits) and not target.carrier
 
 
 def may_escape(s: State, target: Unit) -> bool:
@@ -55,7 +56,7 @@ def may_escape(s: State, target: Unit) -> bool:
 
 def reactions(s: State, u: Unit, target: Unit) -> Iterator[Move]:
     yield HOLD
-    if may_go_down(target):
+    if may_go_down(s, target):
         yield DOWN
     if may_escape(s, target):
         yield from escapes(s, target, u)
@@ -65,7 +66,7 @@ def why_not_react(s: State, u: Unit, target: Unit, move: Move) -> Refusal | None
     if isinstance(move, Hold):
         return None
     if isinstance(move, GoDown):
-        if may_go_down(target):
+        if may_go_down(s, target):
             return None
         return Refusal("no-reaction", f"{target.name} cannot go Down now", "house-shooting.3")
     if isinstance(move, Escape):

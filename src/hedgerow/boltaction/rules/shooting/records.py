@@ -27,7 +27,7 @@ class Shot(msgspec.Struct, frozen=True):
 
     guns: tuple[Gun, ...]
     weapon: Weapon
-    need: int
+    need: int  # SURE: it is not rolled for
     tally: Tally
     far: int  # of the nearest target in sight, hundredths of an inch
     long: bool
@@ -36,6 +36,7 @@ class Shot(msgspec.Struct, frozen=True):
     he: int = 0
     rolls: Tally = Tally()  # how many dice to hit
     under: dict[str, int] | None = None  # how many of whom are under its template, as people say (`Blast`)
+    save: Tally | None = None  # the die that saves a man in cover, by the option `cover`
 
 
 class Miss(msgspec.Struct, frozen=True):

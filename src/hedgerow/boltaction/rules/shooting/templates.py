@@ -46,6 +46,10 @@ def lay_next(t: World, p: Struck) -> Play[None]:
         p.blasts.pop(0)
         shell_building(t, p, target, blast)
         return
+    if not laid_down(s):
+        p.blasts.pop(0)
+        shell_open(t, p, target, blast)
+        return
     places = [target.at] if blast.under is not None else best_places(s, p.seat, target, blast.size)
     at = places[0]
     if len(places) > 1:
@@ -144,7 +148,7 @@ def burst(t: World, p: Struck, blast: Blast, at: Point) -> None:
         )
     )
     for name, count in struck.items():
-        hits = shell_hits(s, s.units[name], blast, count)
+        hits = shell_hits(s, s.units[name], blast, count, blast.save if name == p.target else None)
         if name == p.target:
             p.hits.append(hits)
         elif (other := also_struck(s, p, name)) is not None:  # house-pins.2: one pin roll for all shells of an attack
@@ -162,7 +166,7 @@ def also_struck(s: State, p: Struck, name: str) -> Struck | None:
     return None
 
 
-def shell_hits(s: State, u: Unit, blast: Blast, count: int) -> Hits:
+def shell_hits(s: State, u: Unit, blast: Blast, count: int, save: Tally | None) -> Hits:
     """house-he.3, armour.1: halved on who is Down; one roll against a vehicle."""
     if u.card.kind == "vehicle":
         count = 1
@@ -170,7 +174,7 @@ def shell_hits(s: State, u: Unit, blast: Blast, count: int) -> Hits:
         count = halved(s, u, count)
     return Hits(
         blast.weapon, count, shell_pen(blast.size), heavy=True, blast=blast.size, top=blast.indirect,
-        indirect=blast.indirect, point=blast.point,
+        indirect=blast.indirect, point=blast.point, save=save,
     )  # fmt: skip
 
 
@@ -179,6 +183,30 @@ def halved(s: State, u: Unit, count: int) -> int:
     if u.order != "down" and not u.dug_in:
         return count
     return -(-count // 2) if s.options["he-down"] == "up" else count // 2
+
+
+def laid_down(s: State) -> bool:
+    """house-he.1, by the option `he-hits`: whether shells burst under templates."""
+    return s.options["he-hits"] == "template"
+
+
+def shell_open(t: World, p: Struck, target: Unit, blast: Blast) -> None:
+    """he.2 to he.5, house-he.3, by the option `he-hits`: dice for the target's men, and nobody beside it is hit."""
+    count, dice = 1, tuple[int, ...]()
+    if target.card.kind != "vehicle":
+        count, dice = rolled(t, SHELLS[blast.size].in_building, f"{target.name}: hits of the shell")
+    t.tell(
+        told.ShellBurst(
+            unit=p.unit,
+            target=target.id,
+            at=target.at,
+            size=blast.size,
+            dice=dice,
+            hits=count,
+            rule=SHELLS[blast.size].rule,
+        )
+    )
+    p.hits.append(shell_hits(t.state, target, blast, count, blast.save))
 
 
 def shell_building(t: World, p: Struck, target: Unit, blast: Blast) -> None:

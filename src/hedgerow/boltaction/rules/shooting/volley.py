@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.book.terms import SURE
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy
 from hedgerow.boltaction.rules.night import made_out
@@ -86,15 +89,19 @@ def tell_lost(t: World, u: Unit, target: Unit, miss: Miss) -> None:
 def roll_to_hit(t: World, u: Unit, target: Unit, shot: Shot) -> int:
     """shooting.5, house-hit.1, house-hit.2: how many hit."""
     why = f"{u.name}: {shot.weapon.name} at {target.name}"
-    dice = t.roll(why, shot.rolls.total)
+    dice = t.roll(why, shot.rolls.total) if shot.need != SURE else ()
     again: tuple[int, ...] = ()
-    if shot.need >= TABLES.hit.impossible:
+    if shot.need == SURE:
+        hits = shot.rolls.total
+    elif shot.need >= TABLES.hit.impossible:
         sixes = dice.count(SIX)
         again = t.roll(f"{why}, once more", sixes) if sixes else ()
         hits = again.count(SIX)
     else:
         hits = sum(die >= shot.need and die != ALWAYS_MISSES for die in dice)
-    clause = "house-hit.2" if shot.need >= TABLES.hit.impossible else "hit.2" if shot.mode == "indirect" else "hit.1"
+    clause = "hit.2" if shot.mode == "indirect" else "hit.1"
+    if shot.need == SURE or shot.need >= TABLES.hit.impossible:
+        clause = "house-hit.2" if shot.need else "house-weapon.7"
     t.tell(
         told.Fired(
             unit=u.id, target=target.id, weapon=shot.weapon.id, count=len(shot.guns), need=shot.need,
@@ -133,7 +140,8 @@ def turn_into_hits(t: World, u: Unit, target: Unit, shot: Shot, count: int, stru
     point = shot.guns[0].spot.eye
     indirect = shot.mode == "indirect"
     if shot.shell == "he":
-        struck.blasts += [Blast(weapon.id, shot.he or weapon.he, indirect, point, shot.under) for _ in range(count)]
+        shell = Blast(weapon.id, shot.he or weapon.he, indirect, point, shot.under, shot.save)
+        struck.blasts += [replace(shell) for _ in range(count)]
         return
     if weapon.has("flamethrower"):
         for _ in range(count):
@@ -145,7 +153,7 @@ def turn_into_hits(t: World, u: Unit, target: Unit, shot: Shot, count: int, stru
     struck.hits.append(
         Hits(
             weapon.id, count, pen_of(t.state, target, shot), heavy=weapon.heavy, shaped=weapon.has("shaped-charge"),
-            scoped=weapon.has("scoped"), point=point,
+            scoped=weapon.has("scoped"), point=point, save=shot.save,
         )
     )  # fmt: skip
 

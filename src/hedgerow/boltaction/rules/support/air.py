@@ -16,8 +16,10 @@ from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.templates import (
     best_places,
     burst,
+    laid_down,
     models_under,
     shell_building,
+    shell_open,
     template,
     why_not_lay,
 )
@@ -253,9 +255,10 @@ def attack(t: World, p: Striking) -> Play[None]:
         strafe(t, p, row, struck)
         return
     blast = Blast("", row.template, indirect=True, point=p.marker)
-    if target.building >= 0:
+    if target.building >= 0 or not laid_down(s):
         pin_target(t, p, row)
-        shell_building(t, struck, target, blast)
+        bomb = shell_building if target.building >= 0 else shell_open
+        bomb(t, struck, target, blast)
         strike_if_there(t, target, struck)
         return
     places = best_places(s, struck.seat, target, row.template)

@@ -45,6 +45,9 @@ def barrage_on(t: World, p: Barraging) -> Play[None]:
         case "delay":
             yield from offer_shift(t, p, mission)
             s.pending.pop()
+        case "astray":
+            yield from offer_astray(t, p, mission)
+            p.step = "lands"
         case "lands" if p.smoke:
             used_up(s, p)
             lay(t, p.at, TABLES.support.smoke, "smoke.1")
@@ -82,13 +85,42 @@ def consult_chart(t: World, p: Barraging, mission: Mission) -> None:
     )
     p.step = "delay" if row.id == "delay" else "lands"
     if row.id == "miscalculation":
-        p.at, far, degrees, dice = drifted(t, p.at, TABLES.support.shift, "miscalculation")
-        mission.at = p.at
-        t.tell(
-            told.Shifted(
-                mission=p.mission, seat=p.seat, to=p.at, drift=far, degrees=degrees, dice=dice, rule="barrage.2"
-            )
-        )
+        miscalculate(t, p, mission)
+
+
+def miscalculate(t: World, p: Barraging, mission: Mission) -> None:
+    """barrage.2: so many inches, in a direction of chance or of the opponent's choice (`miscalculation`)."""
+    if t.state.options["miscalculation"] == "opponent":
+        far, dice = rolled(t, TABLES.support.shift, "miscalculation")
+        p.step, p.astray = "astray", far * INCH
+        t.tell(told.WentAstray(mission=p.mission, seat=p.seat, at=p.at, reach=p.astray, dice=dice, rule="barrage.2"))
+        return
+    p.at, far, degrees, dice = drifted(t, p.at, TABLES.support.shift, "miscalculation")
+    mission.at = p.at
+    t.tell(
+        told.Shifted(mission=p.mission, seat=p.seat, to=p.at, drift=far, degrees=degrees, dice=dice, rule="barrage.2")
+    )
+
+
+def offer_astray(t: World, p: Barraging, mission: Mission) -> Play[None]:
+    """The option `miscalculation`: the opponent moves the aiming point, or leaves it where it is."""
+    s = t.state
+    options: Options[Move] = Options(lambda: shifts(s, p, p.astray), lambda move: why_not_shift(s, p, move, p.astray))
+    prompt = f"The enemy's guns are off by up to {inches(p.astray)}: where do the shells fall?"
+    answer = yield Choice(1 - p.seat, "shift", prompt, options, "barrage.2")
+    if isinstance(answer, Shift):
+        p.at = mission.at = point(answer.at)
+        t.tell(told.Shifted(mission=p.mission, seat=1 - p.seat, to=p.at, rule="barrage.2"))
+
+
+def shifts(s: State, p: Barraging, reach: int) -> Iterator[Move]:
+    """As it is, or all around as far as may be."""
+    yield AS_IT_IS
+    for n in range(BEARINGS):
+        dx, dy = turned(0, 1 - reach, n * TURN // BEARINGS)
+        x, y = p.at[0] + dx, p.at[1] + dy
+        if 0 <= x <= s.table.table.width and 0 <= y <= s.table.table.height:
+            yield Shift(named((x, y)))
 
 
 def offer_shift(t: World, p: Barraging, mission: Mission) -> Play[None]:
@@ -96,31 +128,23 @@ def offer_shift(t: World, p: Barraging, mission: Mission) -> Play[None]:
     s = t.state
     if s.units[mission.observer].lost:
         return
-
-    def listed() -> Iterator[Move]:
-        yield AS_IT_IS
-        for n in range(BEARINGS):
-            dx, dy = turned(0, 1 - DELAY, n * TURN // BEARINGS)
-            x, y = p.at[0] + dx, p.at[1] + dy
-            if 0 <= x <= s.table.table.width and 0 <= y <= s.table.table.height:
-                yield Shift(named((x, y)))
-
-    options: Options[Move] = Options(listed, lambda move: why_not_shift(s, p, move))
+    options: Options[Move] = Options(lambda: shifts(s, p, DELAY), lambda move: why_not_shift(s, p, move, DELAY))
     answer = yield Choice(p.seat, "shift", "The guns are late: is the aiming point shifted?", options, "barrage.3")
     if isinstance(answer, Shift):
         mission.at = point(answer.at)
         t.tell(told.Shifted(mission=p.mission, seat=p.seat, to=mission.at, rule="barrage.3"))
 
 
-def why_not_shift(s: State, p: Barraging, move: Move) -> Refusal | None:
+def why_not_shift(s: State, p: Barraging, move: Move, reach: int) -> Refusal | None:
+    clause = "barrage.2" if p.step == "astray" else "barrage.3"
     if isinstance(move, AsItIs):
         return None
     if not isinstance(move, Shift):
-        return Refusal("shift", "shift the aiming point, or leave it", "barrage.3")
+        return Refusal("shift", "shift the aiming point, or leave it", clause)
     if (refusal := why_no_point(s, move.at)) is not None:
         return refusal
-    if not within(p.at, point(move.at), DELAY):
-        return Refusal("too-far", f"more than {inches(DELAY)} away", "barrage.3")
+    if not within(p.at, point(move.at), reach):
+        return Refusal("too-far", f"more than {inches(reach)} away", clause)
     return None
 
 
@@ -150,7 +174,7 @@ def radius(t: World, mission: Mission) -> tuple[int, tuple[int, ...]]:
 def offer_down(t: World, p: Barraging, seat: int) -> Play[None]:
     """barrage.7, house-barrage.3: which of a player's units go Down, before their dice are rolled."""
     s = t.state
-    able = [name for name in p.left if s.units[name].seat == seat and may_go_down(s.units[name])]
+    able = [name for name in p.left if s.units[name].seat == seat and may_go_down(s, s.units[name])]
     if not able:
         return
 

@@ -65,6 +65,17 @@ class BuildingShelled(Event, frozen=True, kw_only=True):
     hits: int
 
 
+class ShellBurst(Event, frozen=True, kw_only=True):
+    """he.2 to he.5, by the option `he-hits`: hits of a shell in the open that has no template."""
+
+    unit: str
+    target: str
+    at: Point
+    size: int
+    dice: tuple[int, ...]
+    hits: int
+
+
 class FlameHits(Event, frozen=True, kw_only=True):
     """house-weapon.7."""
 
@@ -131,6 +142,15 @@ class Saved(Event, frozen=True, kw_only=True):
 
     unit: str
     medic: str
+    dice: tuple[int, ...]
+    saved: int
+
+
+class Sheltered(Event, frozen=True, kw_only=True):
+    """hit.10, hit.11, by the option `cover`: men whom their cover has saved."""
+
+    unit: str
+    need: Tally
     dice: tuple[int, ...]
     saved: int
 

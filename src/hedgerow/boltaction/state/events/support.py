@@ -54,6 +54,16 @@ class Shifted(Event, frozen=True, kw_only=True):
     dice: tuple[int, ...] = ()
 
 
+class WentAstray(Event, frozen=True, kw_only=True):
+    """barrage.2, by the option `miscalculation`: how far the opponent may move the aiming point."""
+
+    mission: int
+    seat: int
+    at: Point
+    reach: int
+    dice: tuple[int, ...]
+
+
 class MarkerPlaced(Event, frozen=True, kw_only=True):
     """house-airstrike.2."""
 

@@ -28,6 +28,7 @@ class Fighting(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     unit: str
     target: str
     together: bool = False  # both strike at the same time (house-close.6, house-close.7)
+    defenders: bool = False  # they strike first (`defended-position`)
     step: Literal["attackers", "defenders", "outcome"] = "attackers"
     round: int = 1
     wounds: dict[str, int] = {}  # casualties still to be taken off

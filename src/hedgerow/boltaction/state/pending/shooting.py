@@ -58,6 +58,7 @@ class Blast(msgspec.Struct, gc=False, omit_defaults=True):
     indirect: bool = False
     point: Point = (0, 0)
     under: dict[str, int] | None = None  # at a real table: how many models of each unit; None: it is to be laid
+    save: Tally | None = None  # of the target's men, by the option `cover`
 
 
 class Hits(msgspec.Struct, gc=False, omit_defaults=True):
@@ -74,6 +75,7 @@ class Hits(msgspec.Struct, gc=False, omit_defaults=True):
     shaped: bool = False
     scoped: bool = False
     point: Point = (0, 0)  # where they came from
+    save: Tally | None = None  # the die that saves a man, by the option `cover`
 
 
 class Struck(msgspec.Struct, gc=False, tag=True, omit_defaults=True):

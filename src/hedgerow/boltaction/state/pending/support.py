@@ -29,7 +29,8 @@ class Barraging(msgspec.Struct, gc=False, tag=True, omit_defaults=True):
     seat: int
     smoke: bool
     at: Point
-    step: Literal["chart", "delay", "lands", "down", "fates"] = "chart"
+    step: Literal["chart", "delay", "astray", "lands", "down", "fates"] = "chart"
+    astray: int = 0  # hundredths of an inch by which the opponent may move it (`miscalculation`)
     radius: int = 0  # hundredths of an inch
     asking: list[int] = []  # seats that still say who goes Down
     left: list[str] = []  # units whose fate is still to be rolled for
