@@ -149,8 +149,14 @@ def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
              for gun in foes if gun.card.towed]  # fmt: skip
     if any(overruns.braves(foe) for foe in foes):
         sums += [_sum(f"They at {ear.name(u.id)}", overruns.close_quarters(u)) for u in units if u.card.afv]
-    words = "Towed Guns and LATW sections there fire at them first; then they must go on"
-    return Preview(tuple(sums), (Remark(words, "10.4.5.1.s2b.i-1"),), lines=(Line(march.way[-1], x.to),))
+    remarks = [
+        Remark("Towed Guns and LATW sections there fire at them first; then they must go on", "10.4.5.1.s2b.i-1")
+    ]
+    if not all(overruns.tells_apart(s, foe) for foe in known_foes_at(s, x.to, ear.seat)):
+        remarks.append(
+            Remark("If vehicles are under the marker, you are told so and go on from where you are", "4.3-2")
+        )
+    return Preview(tuple(sums), tuple(remarks), lines=(Line(march.way[-1], x.to),))
 
 
 # ------------------------------------------------------------------ Withdrawal, recombining

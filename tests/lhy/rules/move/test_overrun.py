@@ -11,6 +11,7 @@ from hedgerow.kernel import standing
 from hedgerow.kernel.orders import Order
 from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.shown import SCREEN
+from hedgerow.lhy.state.events.hiding import Asked
 from hedgerow.lhy.state.events.maneuver import Overran
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
 from hedgerow.lhy.state.state import Minefield, Position, Unit
@@ -23,11 +24,13 @@ from tests.lhy.drawn import (
     asked,
     last,
     legal,
+    move,
     offered,
     refused,
     say,
     state,
     table,
+    told_of,
 )
 
 
@@ -250,3 +253,62 @@ def test_who_does_not_turn_on_a_tank_is_believed_not_to_be_able_to() -> None:
     assert asked(t) == (1, "overrun")
     for seed in range(5):
         check_secrets(LHY, t, Random(seed))
+
+
+def in_the_dark(*foes: Unit) -> Any:
+    """A tank next to what lies under a marker in A3, and a Halftrack next to what lies under one in C4."""
+    return driving(
+        US("tanks-1-1", "A2", motion="green"), US("halftrack-1", "C3", motion="green"), US("able-1-1", "C2"),
+        *foes, GERMAN("1kp-1-2", "E8"), platoons=("able-1", "tanks-1"), light="night",
+    )  # fmt: skip
+
+
+@pytest.mark.rule("lhy:10.4.5-1", "lhy:10.4.5d-1", "lhy:4.3-2")
+@pytest.mark.parametrize("counter", ["1kp-1-1", "panzer1-1-1", "gun-1", "halftrack-1", "latw-1", "dummy-4"])
+def test_at_night_nobody_learns_by_what_is_offered_what_lies_under_a_marker(counter: str) -> None:
+    for driver, at in (("tanks-1-1", "A3"), ("us-halftrack-1", "C4")):
+        t = say(in_the_dark(GERMAN(counter, at, concealed=True)), f"maneuver {driver}")
+        assert offered(t, Overrun) == [f"overrun {at}"]
+        assert (
+            SCREEN.preview(t, move(f"overrun {at}"), 0).sums
+            == SCREEN.preview(
+                say(in_the_dark(GERMAN("1kp-1-3", at, concealed=True)), f"maneuver {driver}"), move(f"overrun {at}"), 0
+            ).sums
+        )
+        for seed in range(3):
+            check_secrets(LHY, t, Random(seed))
+
+
+@pytest.mark.rule("lhy:10.4.5-1", "lhy:10.4.5d-1", "lhy:4.3-2")
+@pytest.mark.parametrize(
+    ("driver", "at", "counter", "found"),
+    [
+        ("tanks-1-1", "A3", "panzer1-1-1", {"afv": 1}),
+        ("us-halftrack-1", "C4", "gun-1", {"gun": 1}),
+    ],
+)
+def test_who_declares_it_is_told_that_it_cannot_be_done(
+    driver: str, at: str, counter: str, found: dict[str, int]
+) -> None:
+    t = in_the_dark(GERMAN(counter, at, concealed=True))
+    say(t, f"maneuver {driver}")
+    before = t.state.units[driver].at
+    say(t, f"overrun {at}")
+    assert (last(t, Asked).at, last(t, Asked).found) == (at, found)
+    assert not told_of(t, Overran)
+    assert not t.state.markers
+    assert t.state.units[driver].at == before
+    assert asked(t) == (0, "maneuver")
+    assert refused(t, f"overrun {at}").rule in ("10.4.5-1", "10.4.5d-1")
+    assert not offered(t, Overrun)
+    for seed in range(3):
+        check_secrets(LHY, t, Random(seed))
+    say(t, "halt")
+    assert not t.state.units[driver].overran
+
+
+@pytest.mark.rule("lhy:10.4.5-1")
+def test_at_night_men_under_a_marker_are_overrun() -> None:
+    t = say(in_the_dark(GERMAN("1kp-1-1", "A3", concealed=True)), "maneuver tanks-1-1", "overrun A3")
+    assert last(t, Overran).units == ("tanks-1-1",)
+    assert not told_of(t, Asked)

@@ -47,15 +47,19 @@ def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
 
 
 def inquire(t: World, c: Cycle, move: Inquire) -> None:
+    """4.3-2, 4.3-3: whoever is told owes a shot."""
+    declare(t, c, move.at)
+    t.state.pending.append(Owed(move.at, c.seat))
+
+
+def declare(t: World, c: Cycle, at: str) -> None:
     """4.3-2: how many there are of each category; what exactly they are is not said."""
-    s = t.state
     found: dict[str, int] = {}
-    for u in under_marker(s, move.at, c.seat):
+    for u in under_marker(t.state, at, c.seat):
         found[category(u)] = found.get(category(u), 0) + 1
-    c.asked.append(move.at)
+    c.asked.append(at)
     t.reveal()
-    t.tell(told.Asked(at=move.at, seat=c.seat, found=dict(sorted(found.items())), rule="4.3-2"))
-    s.pending.append(Owed(move.at, c.seat))
+    t.tell(told.Asked(at=at, seat=c.seat, found=dict(sorted(found.items())), rule="4.3-2"))
 
 
 def pay(t: World, p: Owed, listed: Listing, verbs: Verbs[State, Cycle]) -> Play[None]:

@@ -10,7 +10,7 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.deeds import under_way
-from hedgerow.lhy.rules.fire import anti_tank, small_arms
+from hedgerow.lhy.rules.fire import anti_tank, inquiry, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
 from hedgerow.lhy.rules.move.allowances import OVERRUN, why_not_afford
 from hedgerow.lhy.rules.move.leaving import leave
@@ -45,7 +45,8 @@ def why_not_overrun(s: State, m: March, move: Overrun) -> Refusal | None:
     if not m.way[-1] or to not in s.ground.neighbors(m.way[-1]):
         return Refusal("not-beside", f"{to} is not next to {m.way[-1] or 'where they wait'}", "10.4.5.1.s1-1")
     foes = known_foes_at(s, to, units[0].seat)
-    if not foes or any(u.card.vehicular or u.carrier for u in foes):
+    told_apart = [foe for foe in foes if tells_apart(s, foe)]
+    if not foes or any(u.card.vehicular or u.carrier for u in told_apart):
         return Refusal("not-on-foot", f"there are not just enemies on foot at {to}", "10.4.5-1")
     if not s.ground.terrain(to).open:
         return Refusal("not-open", f"{to} is not open terrain", "10.4.5-1")
@@ -54,9 +55,14 @@ def why_not_overrun(s: State, m: March, move: Overrun) -> Refusal | None:
     if to in s.overrun:
         return Refusal("overrun-before", f"{to} has been overrun in this turn", "10.4.5c-1")
     for u in units:
-        if refusal := why_unable(s, u, foes):
+        if refusal := why_unable(s, u, told_apart):
             return refusal
     return why_not_reach(s, m, to)
+
+
+def tells_apart(s: State, foe: Unit) -> bool:
+    """4.3-1, 4.3-2: whether the other side knows of what category a unit is: it sees it, or has been told."""
+    return not foe.concealed or (s.cycle is not None and foe.at in s.cycle.asked)
 
 
 def why_unable(s: State, u: Unit, foes: list[Unit]) -> Refusal | None:
@@ -70,7 +76,7 @@ def why_unable(s: State, u: Unit, foes: list[Unit]) -> Refusal | None:
         return Refusal("riders", f"{u.id} carries Riders", "10.4.5e-1")
     if any(o.card.towed for o in aboard):
         return Refusal("gun", f"{u.id} has a gun in tow", "10.4.5e-1")
-    if u.card.carrier and any(foe.card.towed and not foe.concealed for foe in foes):
+    if u.card.carrier and any(foe.card.towed for foe in foes):
         return Refusal("guns", f"{u.id} does not overrun Towed Guns", "10.4.5d-1")
     return None
 
@@ -97,9 +103,22 @@ def why_not_reach(s: State, m: March, to: str) -> Refusal | None:
 
 
 def declare(t: World, m: March, move: Overrun) -> None:
-    """10.4.5.1.s1-1"""
+    """10.4.5.1.s1-1, 4.3-2: if what is under a Concealment marker cannot be overrun, its owner says what it is instead,
+    and the vehicles go on from where they are.
+    """
+    s, c = t.state, t.state.cycle
+    if c is not None and cannot_be_overrun(s, m, move.to):
+        inquiry.declare(t, c, move.to)
+        return
     m.to = m.overran = move.to
     leave(t, m)
+
+
+def cannot_be_overrun(s: State, m: March, to: str) -> bool:
+    """10.4.5-1, 10.4.5d-1: whether there are vehicles in the hex, or guns before a Halftrack."""
+    carriers = any(s.units[i].card.carrier for i in m.units)
+    foes = known_foes_at(s, to, s.units[m.units[0]].seat)
+    return any(foe.card.vehicular or (foe.card.towed and carriers) for foe in foes)
 
 
 # ------------------------------------------------------------------ over them
