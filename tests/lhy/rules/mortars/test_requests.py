@@ -9,7 +9,7 @@ import pytest
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.state.events import mortars as told
 from hedgerow.lhy.state.moves.mortars import Request
-from hedgerow.lhy.state.state import Arrow, Assault, Marker, State
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, Position, State
 from tests.lhy.drawn import (
     GERMAN,
     US,
@@ -279,15 +279,25 @@ def test_woods_burst_shells_in_the_air_and_cover_as_well() -> None:
     assert (t.state.markers[0].value, t.state.markers[0].bare) == (2, 3)
 
 
-@pytest.mark.rule("lhy:2.2.4f-1", "lhy:11.4.6c-1")
-def test_a_fortified_position_covers_those_with_it_and_a_hidden_one_when_it_comes_to_light() -> None:
+@pytest.mark.rule("lhy:11.4.6c-1")
+def test_beside_a_fortified_position_the_other_terrain_of_the_hex_counts() -> None:
+    """60mm HE on a squad with an FP: in the open 0, in woods one more for the airburst and one less for the trees."""
     t = say(table(activated(fight(GERMAN("fp-gun-1", "C5", front=9)), "able-1"), dice=[1]), asks())
-    assert {m.rule: m.value for m in t.state.markers[0].tally}["11.4.6c-1"] == -2
-    assert (t.state.markers[0].value, t.state.markers[0].bare) == (-2, 0)
-    s = fight(GERMAN("fp-mg-1", "C6", front=9, hidden=True))
+    assert {m.rule: m.value for m in t.state.markers[0].tally} == {}
+    s = fight(GERMAN("1kp-2-1", "B7"), GERMAN("fp-gun-1", "B7", front=9))
+    t = say(table(activated(s, "able-1"), dice=[1]), asks("B7"))
+    assert {m.rule: m.value for m in t.state.markers[0].tally} == {"11.4.6a-1": 1, "11.4.6c-1": -1}
+
+
+@pytest.mark.rule("lhy:20.9.2-2", "lhy:11.4.6c-1")
+@pytest.mark.parametrize(("works", "value"), [("IP", 0), ("FP", 2)])
+def test_a_hidden_position_covers_from_shells_when_it_comes_to_light(works: str, value: int) -> None:
+    hidden = [GERMAN("fp-mg-1", "C6", front=9, hidden=True)] if works == "FP" else [GERMAN("mg-1", "C6", hidden=True)]
+    s = fight(*hidden)
+    s.positions = {"C6": Position(1, hidden=True)} if works == "IP" else {}
     s.markers = [Marker(1, "mortar", "C6", 2, Tally().plus(2, "Mortar Value", "1.6-1"), mv=2, bare=2)]
-    t = say(table(reacting(s, 1, deed("able-1-1", "maneuver", "B1", "C1"))), "fire german-fp-mg-1 C1")
-    assert t.state.markers[0].value == 0
+    t = say(table(reacting(s, 1, deed("able-1-1", "maneuver", "B1", "C1"))), f"fire {hidden[0].id} C1")
+    assert t.state.markers[0].value == value
 
 
 @pytest.mark.rule("lhy:11.4.6b-1")

@@ -43,7 +43,6 @@ def reveal(t: World, at: str, seat: int, clause: str) -> None:
     settle(s, at)
     if dug and position is not None:
         position.hidden = False
-    if dug or any(u.card.kind == "fp" for u in units):
         count_anew(s, at)
     if mined and mines is not None:
         mines.known = True

@@ -73,29 +73,23 @@ def place(s: State, marker: Marker) -> None:
 
 def mortar_tally(s: State, at: str, mv: Mod, seat: int | None = None) -> Tally:
     """11.4.6-1, 11.4.6a-1, 11.4.6b-1, 11.4.6c-1: the Mortar Value and all that goes with the hex; as far as a `seat`
-    knows it beforehand. Hidden units, IPs and FPs are not there yet.
+    knows it beforehand. Hidden units and IPs are not there yet.
     """
     mods = [mv, density_of(FIGURES.density, dense_steps(s, at, seat))]
     if s.ground.terrain(at).airburst:
         mods.append(FIGURES.airburst.mod())
-    return Tally.of((*mods, terrain(s, at, seat)))
+    return Tally.of((*mods, terrain(s, at)))
 
 
-def terrain(s: State, at: str, seat: int | None = None) -> Mod:
-    """11.4.6c-1, 2.2.4f-1: what the ground of a hex, or an IP or FP there, does against mortars; as far as a `seat`
-    knows it.
-    """
+def terrain(s: State, at: str) -> Mod:
+    """11.4.6c-1: what the ground of a hex, or an IP there, does against mortars. An FP that is there does nothing."""
     position = s.positions.get(at)
-    fortified = any(
-        u.card.kind == "fp" and not u.hidden and (seat in (None, u.seat) or not u.concealed)
-        for u in s.stacks.get(at, ())
-    )
-    tem = s.ground.tem(at, "mortar", improved=position is not None and not position.hidden, fortified=fortified)
+    tem = s.ground.tem(at, "mortar", improved=position is not None and not position.hidden)
     return Mod(tem.value, tem.words, TERRAIN)
 
 
 def count_anew(s: State, at: str) -> None:
-    """20.9.2-2, 11.4.6c-1: an IP or FP that has come to light protects from the shells that lie there already."""
+    """20.9.2-2, 11.4.6c-1: an IP that has come to light protects from the shells that lie there already."""
     for m in s.markers:
         if m.kind == "mortar" and m.at == at:
             m.tally = Tally.of((*without_terrain(m.tally), terrain(s, at)))
