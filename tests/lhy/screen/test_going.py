@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from hedgerow.kernel.screen.preview import Preview
+from hedgerow.lhy.odds.fire import target_odds
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.fire import MarkerRolled
 from hedgerow.lhy.state.events.maneuver import ExitLossRolled, ExitRolled
@@ -66,6 +67,18 @@ def test_who_gets_out_of_a_minefield_and_with_whose_help() -> None:
     assert [e.passed for e in told_of(t, ExitRolled)] == [True, False]
 
 
+def test_a_leader_who_helps_rolls_for_nobody_but_the_one_he_helps() -> None:
+    s = state(OPEN, US("able-1-1", "C3"), US("able-1-leader", "C3"), GERMAN("1kp-1-1", "E8"))
+    s.mines = {"C3": Minefield(1, known=True)}
+    t = say(table(activated(s, "able-1"), dice=[7]), "maneuver able-1-1,able-1-leader")
+    found = shown(t, "go C4 able-1-1")
+    assert [fate.piece for fate in found.fates] == ["able-1-1"]
+    assert sum("rolls to get out" in remark.words for remark in found.remarks) == 1
+    say(t, "go C4 able-1-1")
+    assert [e.unit for e in told_of(t, ExitRolled)] == ["able-1-1"]
+    assert t.state.units["able-1-leader"].at == "C4"
+
+
 def test_what_leaving_the_map_may_cost() -> None:
     s = state(OPEN, US("able-1-1", "A4"), US("able-1-leader", "A4"), GERMAN("1kp-1-1", "E8"))
     t = say(table(activated(s, "able-1"), dice=[7]), "maneuver able-1-1,able-1-leader")
@@ -102,6 +115,21 @@ def test_an_overrun_shows_all_markers_that_it_brings() -> None:
     say(t, "overrun C4")
     assert [s.total for s in found.sums] == [m.value for m in t.state.markers] == [2, -2, 2]
     assert [s.tally for s in found.sums] == [m.tally for m in t.state.markers]
+
+
+@pytest.mark.parametrize(("gun", "behind"), [("A1", True), ("A8", False)])
+def test_fire_at_an_overrunning_tank_is_as_likely_to_hurt_as_its_marker(gun: str, behind: bool) -> None:
+    """11.1.3: who fires from behind the last hexside that the tank crossed fires at its rear."""
+    men = GERMAN("1kp-1-1", "A6"), GERMAN("gun-1", gun), GERMAN("1kp-1-2", "E8")
+    t = table(activated(state(OPEN, US("tanks-1-1", "A5"), *men), "tanks-1"))
+    say(t, "maneuver tanks-1-1", "overrun A6")
+    found = shown(t, "fire german-gun-1 tanks-1-1")
+    say(t, "fire german-gun-1 tanks-1-1")
+    assert t.state.markers[-1].enfilade is behind
+    tank = t.state.units["tanks-1-1"]
+    on_tank = [marker for marker in t.state.markers if marker.unit == tank.id]
+    assert chances(found) == [target_odds(tank, on_tank)]
+    assert found.sums[0].tally == t.state.markers[-1].tally
 
 
 def test_an_overrun_does_not_tell_who_is_concealed() -> None:

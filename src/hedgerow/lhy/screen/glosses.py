@@ -8,6 +8,7 @@ from hedgerow.lhy.phases.design.buying import cost
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.targets import aimed_at
+from hedgerow.lhy.rules.move.overrun import segment_now
 from hedgerow.lhy.rules.move.ways import ALL, Step, step
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.ear import Ear, mps, signed
@@ -70,7 +71,7 @@ def go(ear: Ear, x: m.Go) -> str:
 
 def shot_value(ear: Ear, unit: str, target: str, aim: Aim) -> int | None:
     """What a marker would be worth, for all that the firing side knows."""
-    s, c, u = ear.s, ear.s.cycle, unit_called(ear.s, unit, ear.seat)
+    s, c, u = ear.s, segment_now(ear.s), unit_called(ear.s, unit, ear.seat)
     if c is None or u is None or ear.seat is None:
         return None
     if target in s.ground.index:

@@ -13,9 +13,9 @@ from hedgerow.lhy.rules.fire.targets import known
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import overrun as overruns
 from hedgerow.lhy.rules.move.exits import loss_number, risks_loss
-from hedgerow.lhy.rules.move.leaving import check
+from hedgerow.lhy.rules.move.leaving import Check, check, helper
 from hedgerow.lhy.rules.move.ways import ALL, Step, step
-from hedgerow.lhy.rules.move.withdrawal import to_break_off
+from hedgerow.lhy.rules.move.withdrawal import to_break_off, to_slip_away
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import even_or
@@ -71,20 +71,24 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
 
 def _needs(ear: Ear, march: March, x: m.Go) -> Iterator[Remark]:
     """4.1.10-2, 19.1.1b-1, 19.2-2: what is thrown for before units are out of their hex."""
-    s = ear.s
-    for i in march.units if march.way[-1] else ():
-        if found := check(s, s.units[i], march, x.to):
-            helped = f", {found.leader:+d} with the help of the Platoon Leader" if x.assisted == i else ""
-            words = f"{ear.name(i)} rolls to get out of the {found.of}: {found.needs} or less{helped}"
-            yield Remark(words, found.rule)
+    for i, found in _rolls(ear.s, march, x):
+        helped = f", {found.leader:+d} with the help of the Platoon Leader" if x.assisted == i else ""
+        words = f"{ear.name(i)} rolls to get out of the {found.of}: {found.needs} or less{helped}"
+        yield Remark(words, found.rule)
 
 
 def _out(ear: Ear, march: March, x: m.Go) -> Iterator[Fate]:
-    s = ear.s
+    for i, found in _rolls(ear.s, march, x):
+        likely = at_most(found.needs - (found.leader if x.assisted == i else 0))
+        yield even_or(ear.name(i), "gets out", likely, "stays", piece=i)
+
+
+def _rolls(s: State, march: March, x: m.Go) -> Iterator[tuple[str, Check]]:
+    """Who rolls to get out; the Platoon Leader who assists one of them goes if that one goes."""
+    leader = helper(s, s.units[x.assisted]) if x.assisted else None
     for i in march.units if march.way[-1] else ():
-        if found := check(s, s.units[i], march, x.to):
-            likely = at_most(found.needs - (found.leader if x.assisted == i else 0))
-            yield even_or(ear.name(i), "gets out", likely, "stays", piece=i)
+        if s.units[i] is not leader and (found := check(s, s.units[i], march, x.to)):
+            yield i, found
 
 
 def _shelled(s: State, march: March) -> Iterator[Remark]:
@@ -171,7 +175,7 @@ def withdraw(table: World, ear: Ear, x: m.Withdraw) -> Preview:
     if under_assault(s, units[0]):
         needs, tally = to_break_off(s, units[0])
     else:
-        needs, tally = max(cohesion(u) or 0 for u in units), NOTHING
+        needs, tally = to_slip_away(units), NOTHING
     found = even_or("Withdrawal", "they go", at_most(needs - tally.total), "they stay")
     return Preview(sums=(_sum(f"needs {needs} or less", tally, DIE),), fates=(found,), dice=True)
 

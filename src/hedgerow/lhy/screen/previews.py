@@ -28,6 +28,7 @@ from hedgerow.lhy.rules.fire.scoot import halt_aim, scoot_aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
 from hedgerow.lhy.rules.mortars.barrage import mortar_tally
 from hedgerow.lhy.rules.mortars.ending import ready
+from hedgerow.lhy.rules.move.overrun import segment_now
 from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
@@ -105,7 +106,7 @@ def coordinate(table: World, ear: Ear, x: a.Coordinate) -> Preview:
 
 def _shot(ear: Ear, u: Unit, target: str, aim: Aim, *, count: bool = True) -> Preview:
     """One shot: its sum, the line, and what all markers on the target may do when they are resolved."""
-    s, c = ear.s, ear.s.cycle
+    s, c = ear.s, segment_now(ear.s)
     assert c is not None
     assert ear.seat is not None
     odds = fire_odds.shot_odds(s, c, u, target, aim)

@@ -223,6 +223,12 @@ def reaction(s: State, p: Overrunning) -> Cycle:
     )
 
 
+def segment_now(s: State) -> Cycle | None:
+    """The segment by which fire is judged at the moment: in the middle of an Overrun the Reaction to it."""
+    p = s.pending[-1] if s.pending else None
+    return reaction(s, p) if isinstance(p, Overrunning) else s.cycle
+
+
 def must_fire(s: State, c: Cycle, p: Overrunning) -> list[Unit]:
     """10.4.5.1.s2b.i-1: Towed Guns and LATW sections in the hex, as long as they can."""
     return [
