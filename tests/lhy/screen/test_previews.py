@@ -119,6 +119,7 @@ def test_a_leader_sees_how_likely_he_gets_fire_on_his_own_position() -> None:
     found = shown(table(activated(s, "able-1")), "request able-1-leader us-60mm-section-1 C1 he")
     assert [(c.result, c.exact) for c in found.fates[0].chances] == [("granted", "7/10"), ("refused", "3/10")]
     assert found.fates[1].piece == "able-1-leader"
+    assert found.fates[1].words.endswith(", if granted")
 
 
 def test_recovery_says_what_is_needed_and_how_likely_it_is() -> None:

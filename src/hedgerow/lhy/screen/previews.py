@@ -173,8 +173,9 @@ def request(table: World, ear: Ear, x: mo.Request) -> Preview:
     u, mortar = _unit(ear, x.unit), ear.s.mortars[x.mortar]
     start = u.at or x.post
     found = _barrage(ear, mortar, start, x.at, x.shells, x.sector)
-    fates = tuple(_shelled(ear, mortar, start, x.at)) if x.shells == "he" else ()
-    if x.at == start:
+    on_himself = x.at == start
+    fates = tuple(_shelled(ear, mortar, start, x.at, ", if granted" * on_himself)) if x.shells == "he" else ()
+    if on_himself:
         asked = even_or("Fire on my position", "granted", mortar_odds.granted(u), "refused")
         fates = (asked, *fates)
     return msgspec.structs.replace(found, fates=fates)
@@ -228,7 +229,7 @@ def _unknown_at(ear: Ear, at: str) -> bool:
     return any(not known(foe, ear.seat) for foe in ear.s.stacks.get(at, ()) if not foe.hidden)
 
 
-def _shelled(ear: Ear, mortar: Mortar, start: str, at: str) -> Iterator[Fate]:
+def _shelled(ear: Ear, mortar: Mortar, start: str, at: str, tail: str) -> Iterator[Fate]:
     """13.1: what the shells may do in the primary impact hex to whoever is known there; of a Concealed hex there are no
     odds.
     """
@@ -238,9 +239,9 @@ def _shelled(ear: Ear, mortar: Mortar, start: str, at: str) -> Iterator[Fate]:
     for seat in (1 - mortar.seat, mortar.seat):
         units = [u for u in s.stacks.get(at, ()) if u.seat == seat and known(u, mortar.seat)]
         before = len(fire_odds.lying(s, at, seat))
-        tail = f", with {before} attack{'s' * (before != 1)} before" if before else ""
+        also = f", with {before} attack{'s' * (before != 1)} before" if before else ""
         odds = mortar_odds.struck_odds(s, mortar, start, at, units)
-        yield from (fate(f"{ear.name(i)}{tail}", results, i) for i, results in odds.items())
+        yield from (fate(f"{ear.name(i)}{tail}{also}", results, i) for i, results in odds.items())
 
 
 # ------------------------------------------------------------------ recovery
