@@ -12,9 +12,9 @@ from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, She
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, US, activate, board, choose, state, surprise, table
+from tests.lnlt.boards import GERMAN, US, Piece, activate, board, choose, state, surprise, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
-from tests.lnlt.guns import WEST
+from tests.lnlt.guns import EAST, WEST
 
 FIELD = """
 . . . . .
@@ -177,6 +177,18 @@ def test_a_sight_marker_is_set_off_by_line_of_sight(monkeypatch: pytest.MonkeyPa
     assert read(enter(monkeypatch, SIGHT, "us-1", "C0")) == [("B", "There it is.")]
     assert read(enter(monkeypatch, SIGHT, "de-1", "C0")) == []
     assert read(enter(monkeypatch, SIGHT, "", "", us_1="A1", us_2="C2")) == [("B", "There it is.")]
+
+
+@pytest.mark.rule("lnlt:1.8.3", "lnlt:6.0.6")
+@pytest.mark.parametrize("mover", [US("a1", "squad", "B1"), US("a1", "us-army/sherman", "B1", facing=EAST)])
+def test_what_comes_into_sight_is_read_before_anybody_fires_at_who_has_seen_it(mover: Piece) -> None:
+    woods = board(". . . . . .\n. . . . . .\n. F . . . .\n. . . . . .")
+    t = activate(table(state(woods, mover, GERMAN("g1", "squad", "E1"), **surprise("B3", "sight", "first"))), "B1")
+    assert read(choose(t, Go(("a1",)))) == []
+    choose(t, Step("C1"))
+    assert t.choice is not None
+    assert t.choice.kind == "opportunity"
+    assert read(t) == [("A", "The barn is full of surprises.")]
 
 
 @pytest.mark.rule("lnlt:1.8.4")

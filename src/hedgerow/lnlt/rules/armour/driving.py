@@ -28,7 +28,6 @@ from hedgerow.lnlt.rules.fire.opportunity import opportunity_fire
 from hedgerow.lnlt.rules.move.entering import arrive, end_move, struck_on_entry
 from hedgerow.lnlt.rules.move.modes import MARKER_OF
 from hedgerow.lnlt.rules.move.steps import left
-from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.wire_and_mines import crush_wire
 from hedgerow.lnlt.state import events as told
@@ -228,9 +227,7 @@ def overrun(t: World, m: Moving, place: str) -> Play[None]:
 
 def after_overrun(t: World, m: Moving, v: Unit) -> Play[None]:
     """15.3.10: it may go on, if it can."""
-    if v.id in m.units:
-        yield from check_sight_events(t)
-    else:
+    if v.id not in m.units:
         yield from come_to_rest(t, m, v)
 
 

@@ -28,6 +28,7 @@ def struck_on_entry(t: World, m: Moving, before: list[str], start: str) -> Play[
         movers = newcomers(s, m, before)
     if s.markers:
         yield from trigger(t, movers, place)
+        yield from check_sight_events(t)
         movers = newcomers(s, m, before)
     return movers
 
@@ -40,13 +41,10 @@ def newcomers(s: State, m: Moving, movers: list[str]) -> list[Unit]:
 
 
 def arrive(t: World, m: Moving, before: list[str]) -> Play[None]:
-    """What the stack does by being there: it takes control (22.1.1) and sees new things (1.8.3)."""
-    s = t.state
+    """What the stack does by being there: it takes control (22.1.1)."""
     if m.units != before:
         yield from fall_in(t, m, before)
     take_control(t, m.at)
-    if s.markers:
-        yield from check_sight_events(t)
     if not m.units or m.mode == "crawl":
         end_move(t)
 

@@ -48,7 +48,6 @@ from hedgerow.lnlt.rules.move.steps import (
     why_not_afford,
     why_not_step,
 )
-from hedgerow.lnlt.rules.paragraphs import check_sight_events
 from hedgerow.lnlt.rules.people.roll_call import why_not_yours
 from hedgerow.lnlt.rules.people.weapons import leave_behind, why_not_carry, why_not_leave, why_not_take_along
 from hedgerow.lnlt.rules.victory import take_control
@@ -307,7 +306,6 @@ def close_assault(t: World, m: Moving, move: Storm) -> Play[None]:
             m.at = start  # 17.1.16: all of them have fallen back
     end_move(t)
     take_control(t, move.place)
-    yield from check_sight_events(t)
 
 
 def step(t: World, m: Moving, movers: list[Unit], place: str) -> int:
@@ -339,7 +337,6 @@ def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
         yield from enter_melee(t, movers, m.at, ambushers)
         yield from storm_the_unguarded(t, m.at)
     take_control(t, m.at)
-    yield from check_sight_events(t)
 
 
 # ------------------------------------------------------------------ weapons on the way
