@@ -211,7 +211,7 @@ def test_a_combined_force_goes_together_and_halts_before_the_hex() -> None:
     t = acting(us("able-1-1", "C3"), us("tanks-1-1", "C4"), foe(), platoons=("able-1", "tanks-1"))
     assert refused(t, "assault able-1-1,tanks-1-1 C5").rule == "10.5.2.3-1"
     far = acting(us("able-1-1", "C2"), us("tanks-1-1", "C2"), foe(), platoons=("able-1", "tanks-1"))
-    assert not legal(far, "assault able-1-1,tanks-1-1 C5")
+    assert refused(far, "assault able-1-1,tanks-1-1 C5").rule == "10.5.2.3-1"
 
 
 @pytest.mark.rule("lhy:10.5.2.3-1", "lhy:19.1.1a-1", "lhy:19.1.2a-1")
@@ -257,7 +257,7 @@ def test_a_stationary_afv_has_to_get_going_first() -> None:
     slow = reacting(
         state(FIELD, us("tanks-1-1", "C1"), foe()), 0, deed("1kp-1-1", "maneuver", "C6", "C5"), active=1
     )  # fmt: skip
-    assert not legal(table(slow), "assault tanks-1-1 C5")
+    assert refused(table(slow), "assault tanks-1-1 C5").rule == "10.5.2.5-1"
 
 
 @pytest.mark.rule("lhy:10.5.2.5-2", "lhy:14.2h-1")

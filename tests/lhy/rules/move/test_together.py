@@ -38,7 +38,7 @@ def test_a_combined_force_goes_through_woods_if_each_of_it_can(order: str) -> No
     assert t.state.arrows[0].at == "C5"
     s = state(GROVE, US("able-1-1", "C4"), US("tanks-1-1", "C4"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "C6"))
     t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "D6", "D5", "C6"), active=1))
-    assert refused(t, f"assault {order} C6").rule == "10.5.2.2-1", "four points do not take the tank so far"
+    assert refused(t, f"assault {order} C6").rule == "10.5.2.3-1", "four points do not take the tank so far"
 
 
 @pytest.mark.rule("lhy:4.1.3-1", "lhy:10.0a-1")

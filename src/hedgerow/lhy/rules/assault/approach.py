@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -15,9 +15,15 @@ from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.move.allowances import why_not_afford
 from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.state.pending.assault import Storm
-from hedgerow.lhy.state.state import Cycle, State
+from hedgerow.lhy.state.state import Cycle, State, Unit
 
 HEROIC_HEXES = TABLES.recovery.heroic_hexes.value
+
+
+def procedure(units: Sequence[Unit]) -> str:
+    """10.5.2-1: the clause by which units Assault from afar: on foot, as AFVs alone, or both together."""
+    kinds = {u.card.vehicular for u in units}
+    return "10.5.2.3-1" if len(kinds) > 1 else "10.5.2.5-1" if True in kinds else "10.5.2.2-1"
 
 
 # ------------------------------------------------------------------ where it ends
@@ -68,13 +74,14 @@ def nearer(s: State, m: Storm) -> Iterator[str]:
 
 def why_not_nearer(s: State, c: Cycle, m: Storm, to: str) -> Refusal | None:
     """10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1: every hex is nearer to the target, and from it the target can be entered."""
+    clause = procedure([s.units[i] for i in m.units])
     if to not in nearer(s, m):
-        return Refusal("not-nearer", f"{to} is no nearer to {m.target}", "10.5.2.2-1")
+        return Refusal("not-nearer", f"{to} is no nearer to {m.target}", clause)
     price = price_of(s, c, m, to)
     if isinstance(price, Refusal):
         return price
     if not gets_there(s, c, gone(m, to, price)):
-        return Refusal("too-far", f"{m.target} cannot be reached from {to} with what is left", "10.5.2.2-1")
+        return Refusal("too-far", f"{m.target} cannot be reached from {to} with what is left", clause)
     return None
 
 
@@ -99,12 +106,15 @@ def gates(s: State, c: Cycle, m: Storm) -> list[str]:
 
 
 def why_no_way(s: State, c: Cycle, m: Storm) -> Refusal:
-    """10.5.2.2-1: why units cannot get into the target: what keeps them where they are, if every way on is barred."""
+    """10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1: why units cannot get into the target: what keeps them where they are, if every
+    way on is barred.
+    """
     prices = [price_of(s, c, m, to) for to in nearer(s, m)]
     barred = [price for price in prices if isinstance(price, Refusal)]
     if barred and len(barred) == len(prices):
         return barred[0]
-    return Refusal("no-way", f"they cannot get into {m.target}, nearer with every hex", "10.5.2.2-1")
+    clause = procedure([s.units[i] for i in m.units])
+    return Refusal("no-way", f"they cannot get into {m.target}, nearer with every hex", clause)
 
 
 def price_of(s: State, c: Cycle, m: Storm, to: str) -> Step | Refusal:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order, either
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.rules.assault.approach import gets_there, why_no_way
+from hedgerow.lhy.rules.assault.approach import gets_there, procedure, why_no_way
 from hedgerow.lhy.rules.assault.eligible import threatened, why_not_a_target, why_not_by_arrow, why_not_eligible
 from hedgerow.lhy.rules.direction import may_limited, note_direction
 from hedgerow.lhy.rules.move import command, motion
@@ -118,8 +118,8 @@ def why_not_reach(s: State, c: Cycle, units: Sequence[Unit], at: str) -> Refusal
     """
     far, most = s.ground.distance(units[0].at, at), reach(units)
     if far > most:
-        clause = "10.5.2.5-1" if most > REACH.reach.value else "10.5.2.2-1"
-        return Refusal("too-far", f"{at} is {far} hexes away, and they Assault from {most} at the most", clause)
+        words = f"{at} is {far} hexes away, and they Assault from {most} at the most"
+        return Refusal("too-far", words, procedure(units))
     storm = storm_of(units, at)
     return None if gets_there(s, c, storm) else why_no_way(s, c, storm)
 
