@@ -106,8 +106,8 @@ def gates(s: State, c: Cycle, m: Storm) -> list[str]:
 
 
 def why_no_way(s: State, c: Cycle, m: Storm) -> Refusal:
-    """10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1: why units cannot get into the target: what keeps them where they are, if every
-    way on is barred.
+    """10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1: why units cannot get into the target: what keeps them where they are, if
+    every way on is barred.
     """
     prices = [price_of(s, c, m, to) for to in nearer(s, m)]
     barred = [price for price in prices if isinstance(price, Refusal)]
