@@ -34,6 +34,14 @@ def cohesion(u: Unit) -> int | None:
     return TABLES.recovery.heroic_cohesion.value if u.heroic else u.face.cohesion
 
 
+def seeming_cohesion(u: Unit) -> int | None:
+    """20.8-2: what rolls about a unit are compared with; of a Dummy, the Cohesion of what it looks like."""
+    if not u.card.dummy:
+        return cohesion(u)
+    figure = TABLES.dummy.cohesion.get(u.card.kind)
+    return figure.value if figure else None
+
+
 def seems_combat(u: Unit) -> bool:
     """Whether the other side must take a unit for a combat unit (2.1.1): under Concealment it cannot tell."""
     return u.concealed or u.card.combat

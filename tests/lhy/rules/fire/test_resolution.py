@@ -248,6 +248,15 @@ def test_a_natural_ten_of_a_heavy_mortar_hits_a_vehicle() -> None:
         assert condition(resolved(GERMAN(TANK, "B4"), markers=markers, dice=[die]), TANK) == "well"
 
 
+@pytest.mark.rule("lhy:13.1.s7-1", "lhy:13.0-2")
+def test_a_shell_that_is_as_high_as_another_attack_hits_the_vehicle_all_the_same() -> None:
+    markers = [green("B4", 3, id=1), red("B4", 0, mv=2, id=2)]
+    t = resolved(GERMAN("mg-2", "B4"), GERMAN(TANK, "B4"), markers=markers, dice=[7, 10])
+    assert (condition(t, "german-mg-2"), condition(t, TANK)) == ("lost", "shocked")
+    t = resolved(GERMAN("mg-2", "B4"), GERMAN(TANK, "B4"), markers=markers, dice=[8, 10])
+    assert condition(t, TANK) == "well"
+
+
 @pytest.mark.rule("lhy:13.1.s8-1", "lhy:11.2-1")
 def test_markers_of_direct_fire_are_removed_and_those_of_mortars_stay() -> None:
     t = resolved(GERMAN(FOE, "B4"), markers=[green("B4", 0), red("B4", 0, id=2)], dice=[1, 1])

@@ -244,6 +244,14 @@ def test_men_go_to_ground_in_cover_if_all_are_disrupted() -> None:
     assert "11.3.3m-1" not in placed(t, "B4")  # it is for combat units
 
 
+@pytest.mark.rule("lhy:11.3.3m-1", "lhy:17.2b-1")
+def test_so_do_concealed_men_who_were_disrupted_in_the_dark() -> None:
+    s = state(WOODED, US(SQUAD, "B2"), US("able-1-leader", "A1"), GERMAN(FOE, "B4", concealed=True, disrupted=True),
+              light="night")  # fmt: skip
+    found = placed(table(activated(s, "able-1")), "B4")
+    assert (found["11.3.3m-1"], found["11.3.3i-1"], found["11.3.3n-1"]) == (-1, -1, -1)
+
+
 @pytest.mark.rule("lhy:11.3.3n-1", "lhy:17.1a-1")
 def test_at_night() -> None:
     s = state(STRIP, US(SQUAD, "B1"), US("able-1-leader", "A1"), GERMAN(FOE, "B3"), light="night")

@@ -13,7 +13,7 @@ from hedgerow.lhy.book.tables.assault import Assault, Retreat, VehicleDestructio
 from hedgerow.lhy.book.tables.design import Design, Promotion
 from hedgerow.lhy.book.tables.fire import AntiTank, Counting, MortarFire, Resolution, SmallArms
 from hedgerow.lhy.book.tables.maneuver import Maneuver, OverrunFigures, Works
-from hedgerow.lhy.book.tables.sight import Concealment, Hidden, Illumination, Landing, Sight
+from hedgerow.lhy.book.tables.sight import Concealment, Dummy, Hidden, Illumination, Landing, Sight
 from hedgerow.lhy.book.tables.turn import CasualtyTrack, Coordination, FateTable, Initiative, Recovery, Shock, TimeLapse
 from hedgerow.lhy.book.tables.units import Back, Mortar, Stacking
 
@@ -55,6 +55,7 @@ class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vehicle_destruction: VehicleDestruction
     sight: Sight
     concealment: Concealment
+    dummy: Dummy
     hidden: Hidden
     illumination: Illumination
     landing: Landing

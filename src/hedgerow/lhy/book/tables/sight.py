@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from hedgerow.lhy.book.counters import Kind
+from hedgerow.lhy.book.tables.lines import Figure
+
 
 class Sight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How far units see (17.4)."""
@@ -25,6 +28,14 @@ class Concealment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     vehicle_cover: int
     night: int
     twilight: int
+
+
+class Dummy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What Dummies seem to be made of (20.8)."""
+
+    av: Figure
+    aev: Figure
+    cohesion: dict[Kind, Figure]
 
 
 class Hidden(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,13 +13,16 @@ from hedgerow.lhy.rules.fire.records import Harm
 from hedgerow.lhy.rules.fire.results import apply_harms, cohesion, faltering, get_off, holds, shake_off, stun, throw_off
 from hedgerow.lhy.rules.fire.small_arms import exposed
 from hedgerow.lhy.rules.hiding.concealment import after_result
+from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.hiding.hidden import under_fire
+from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.names import openly
 from hedgerow.lhy.state.state import Marker, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
 FIGURES = TABLES.resolution
+SEEMING = TABLES.dummy
 RANKS = ("check", "disrupt", "shock", "casualty", "destroy")
 
 
@@ -29,6 +32,7 @@ class Reckoning:
     def __init__(self) -> None:
         self.harms: dict[str, Harm] = {}
         self.results: list[tuple[str, int]] = []  # final results by which Concealment may be lost
+        self.unmasked: list[str] = []  # Dummies that what they look like would not have got away with (20.8.1)
 
     def add(self, harms: Iterable[Harm]) -> None:
         for harm in harms:
@@ -77,10 +81,9 @@ def resolve_hex(t: World, at: str, reckoning: Reckoning) -> None:
             continue
         bare = at in s.assaults and s.assaults[at].seat == seat
         m = max(own, key=lambda m: (dice[m.id] + worth(m, bare), -m.id))
-        if m.kind == "mortar":
-            shells[m.id] = dice[m.id]
-        units = [u for u in here if u.seat == seat and u.card.non_vehicular]
-        resolve_side(t, at, units, m, dice[m.id], worth(m, bare), reckoning)
+        most = dice[m.id] + worth(m, bare)
+        shells |= {o.id: dice[o.id] for o in own if o.kind == "mortar" and dice[o.id] + worth(o, bare) == most}
+        resolve_side(t, at, [u for u in here if u.seat == seat], m, dice[m.id], worth(m, bare), reckoning)
     strike_vehicles(t, at, [m for m in markers if m.id in shells], shells, reckoning)
 
 
@@ -99,15 +102,19 @@ def worth(m: Marker, bare: bool) -> int:
 
 
 def resolve_side(
-    t: World, at: str, units: Sequence[Unit], m: Marker, die: int, value: int, reckoning: Reckoning
+    t: World, at: str, there: Sequence[Unit], m: Marker, die: int, value: int, reckoning: Reckoning
 ) -> None:
-    """13.1.s3-1, 13.1.s4-1, 13.1.s5-1, 13.1.s6-1: one attack on the units of one side."""
+    """13.1.s3-1, 13.1.s4-1, 13.1.s5-1, 13.1.s6-1: one attack on the units of one side. Of Concealed ones to whom it
+    does nothing the other side hears no more, be a leader among them or not.
+    """
     s = t.state
+    units = [u for u in there if u.card.non_vehicular]
     mortar = m.kind == "mortar"
     chosen = select(t, at, [u for u in units if can_be_struck(s, u, mortar=mortar)])
     if chosen is None:
+        strike_nobody(t, at, there, die, value, reckoning)
         return
-    tally = Tally().plus(die, "die", "13.1.s1-1").plus(value, "marker", "13.1.s1-1")
+    tally = plain = rolled(die, value)
     if led(s.stacks.get(at, ()), chosen):
         tally = tally.plus(-1, "Platoon Leader", "13.1.s4-1")
     result, needs = tally.total, cohesion(chosen)
@@ -116,8 +123,8 @@ def resolve_side(
     secret = chosen.concealed and blow is None
     t.tell(
         told.HexResolved(
-            at=at, seat=chosen.seat, result=tally, unit="" if secret else chosen.id, cohesion=0 if secret else needs,
-            effect=blow.blow if blow else "", rule="13.1.s5-1",
+            at=at, seat=chosen.seat, result=plain if secret else tally, unit="" if secret else chosen.id,
+            cohesion=0 if secret else needs, effect=blow.blow if blow else "", rule="13.1.s5-1",
         )
     )  # fmt: skip
     if blow is None:
@@ -126,6 +133,22 @@ def resolve_side(
     for u in sorted(units, key=lambda u: u.id):
         if u is not chosen and checks(s, u, mortar=mortar) and not holds(t, u):
             reckoning.add([Harm(u.id, faltering(u), "13.3.1-1")])
+
+
+def rolled(die: int, value: int) -> Tally:
+    return Tally().plus(die, "die", "13.1.s1-1").plus(value, "marker", "13.1.s1-1")
+
+
+def strike_nobody(t: World, at: str, there: Sequence[Unit], die: int, value: int, reckoning: Reckoning) -> None:
+    """20.8-2, 4.3-1: Concealed vehicles alone, or Dummies: the other side hears what it would of men to whom the attack
+    does nothing. Dummies on foot may be given away by it.
+    """
+    veiled = [u for u in there if u.concealed and not u.hidden]
+    if veiled:
+        tally = rolled(die, value)
+        t.tell(told.HexResolved(at=at, seat=veiled[0].seat, result=tally, unit="", cohesion=0, effect="",
+                                rule="13.1.s5-1"))  # fmt: skip
+        reckoning.results += [(u.id, tally.total) for u in veiled if u.card.dummy and u.card.non_vehicular]
 
 
 def can_be_struck(s: State, u: Unit, *, mortar: bool) -> bool:
@@ -198,8 +221,11 @@ def strike_vehicles(t: World, at: str, markers: Sequence[Marker], dice: dict[int
     s = t.state
     if not any(m.mv >= FIGURES.vehicle_mv and dice[m.id] == FIGURES.vehicle_die for m in markers):
         return
-    still = [u for u in s.stacks.get(at, ()) if u.card.vehicular and not u.motion and not u.card.dummy]
-    if still:
+    vehicles = [u for u in s.stacks.get(at, ()) if u.card.vehicular and not u.motion]
+    still = [u for u in vehicles if not u.card.dummy]
+    if not still:
+        reckoning.unmasked += [u.id for u in vehicles]
+    else:
         u = t.draw(sorted(still, key=lambda u: u.id), f"Vehicle that the mortar hits at {at}", openly(still))
         reckoning.add([Harm(u.id, "shock" if u.card.afv else "destroy", "13.1.s7-1")])
 
@@ -241,6 +267,8 @@ def resolve_target(
             )
         )  # fmt: skip
         av = armour(u.face, enfilade=m.enfilade)
+        if not ignored and u.card.dummy and pierces(t.state, u, result, enfilade=m.enfilade):
+            reckoning.unmasked.append(u.id)
         if ignored or av is None:
             continue
         reckoning.results.append((u.id, result))
@@ -262,6 +290,14 @@ def resolve_target(
     if destroyed:
         return Harm(u.id, "destroy", "13.2.s3-1"), m
     return (Harm(u.id, "shock", "13.2.s3-1") if shocked else None), None
+
+
+def pierces(s: State, dummy: Unit, result: int, *, enfilade: bool) -> bool:
+    """20.8.1-1, 4.3.1-1: whether a result would have destroyed what a Dummy looks like, or Shocked it: which in the
+    dark alone costs no Concealment.
+    """
+    av = (SEEMING.aev if enfilade else SEEMING.av).value
+    return result > av or (result == av and light_at(s, dummy.at) == "day")
 
 
 def spills(s: State, m: Marker) -> int:
@@ -350,6 +386,9 @@ def take_effect(t: World, reckoning: Reckoning) -> dict[str, Unit | None]:
     for i, result in reckoning.results:
         if s.units[i].at:
             after_result(t, s.units[i], result)
+    for i in reckoning.unmasked:
+        if s.units[i].at:
+            expose(t, s.units[i], "20.8.1-1")
     harms = list(reckoning.harms.values())
     for harm in harms:
         u = s.units[harm.unit]

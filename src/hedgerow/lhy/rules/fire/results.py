@@ -12,16 +12,15 @@ from hedgerow.lhy.rules.fire.collateral import collateral
 from hedgerow.lhy.rules.fire.records import Harm
 from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
 from hedgerow.lhy.state.events import casualties as told
-from hedgerow.lhy.state.lookups import cohesion as printed_cohesion
-from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on
+from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on, seeming_cohesion
 from hedgerow.lhy.state.placing import let_off
 from hedgerow.lhy.state.state import Unit
 from hedgerow.lhy.state.world import Chance, World, d10
 
 
 def cohesion(u: Unit) -> int:
-    """1.1, 12.6.1-1: what a roll is compared with; nothing passes for whoever has no Cohesion."""
-    return printed_cohesion(u) or 0
+    """1.1, 12.6.1-1, 20.8-2: what a roll is compared with; nothing passes for whoever has no Cohesion."""
+    return seeming_cohesion(u) or 0
 
 
 def disrupt(t: World, u: Unit, clause: str) -> Unit | None:

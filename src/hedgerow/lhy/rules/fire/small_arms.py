@@ -172,7 +172,7 @@ def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> It
     yield density(CHART.density, sum(foe.card.steps for foe in foes if foe.card.non_vehicular))
     if shielded(s, u, at, foes):
         yield CHART.vehicle.mod()
-    if gone_to_ground(s, at, foes, hides):
+    if gone_to_ground(s, at, foes, hides and guess):
         yield CHART.go_to_ground.mod()
     if penalty(s, aim.start, at):
         yield CHART.night.mod()
@@ -205,9 +205,11 @@ def shielded(s: State, u: Unit, at: str, foes: list[Unit]) -> bool:
     return any(foe.card.non_vehicular and not foe.carrier and not foe.card.towed for foe in foes)
 
 
-def gone_to_ground(s: State, at: str, foes: list[Unit], hides: bool) -> bool:
-    """11.3.3m-1: combat units in cover terrain, if all units in the hex are Disrupted: a vehicle never is."""
-    if hides or not s.ground.terrain(at).cover:
+def gone_to_ground(s: State, at: str, foes: list[Unit], doubtful: bool) -> bool:
+    """11.3.3m-1: combat units in cover terrain, if all units in the hex are Disrupted: a vehicle never is. Of Concealed
+    ones, who may be Disrupted in the dark, it is `doubtful` beforehand.
+    """
+    if doubtful or not s.ground.terrain(at).cover:
         return False
     return any(foe.card.combat for foe in foes) and all(foe.disrupted for foe in foes)
 

@@ -12,7 +12,7 @@ from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import in_sight_of
 from hedgerow.lhy.state.events import hiding as told
-from hedgerow.lhy.state.lookups import cohesion
+from hedgerow.lhy.state.lookups import seeming_cohesion
 from hedgerow.lhy.state.moves.upkeep import Done, Reveal
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
@@ -97,7 +97,7 @@ def open_foes(s: State, seat: int) -> list[Unit]:
 def after_result(t: World, u: Unit, result: int) -> None:
     """4.3.1.1d-1, 4.3.1.2d-1, 17.2b-1: a Final Fire Resolution result that reaches Cohesion, or equals the AV."""
     dark = light_at(t.state, u.at) != "day"
-    needs, av = cohesion(u), u.face.av
+    needs, av = seeming_cohesion(u), u.face.av
     above = t.state.options["conceal-loss"] == "exceed"
     if u.card.vehicular and not dark:
         if av is not None and result == av:

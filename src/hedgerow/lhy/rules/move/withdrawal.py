@@ -97,12 +97,16 @@ def pull_back(t: World, c: Cycle, move: Withdraw) -> None:
 
 def slip_away(t: World, units: list[Unit]) -> bool:
     """8.3c-1: one roll against the best Cohesion; whoever fails stays and has had his Action."""
-    best = max(cohesion(u) for u in units)
-    passed = _roll(t, units, best, Tally(), "8.3c-1")
+    passed = _roll(t, units, to_slip_away(units), Tally(), "8.3c-1")
     if not passed:
         for u in units:
             mark(u)
     return passed
+
+
+def to_slip_away(units: Sequence[Unit]) -> int:
+    """8.3c-1, 20.8-2: the best Cohesion of those who go; a Dummy lends its own to nobody."""
+    return max(cohesion(u) for u in [u for u in units if not u.card.dummy] or units)
 
 
 def break_off(t: World, units: list[Unit]) -> bool:
@@ -126,7 +130,8 @@ def to_break_off(s: State, unit: Unit) -> tuple[int, Tally]:
     Leader is there. Whoever is Hidden in the hex does not show himself by it (20.9.2).
     """
     able = [u for u in on_foot_with(s, unit) if u.card.can.withdraw and not u.carrier and not u.hidden]
-    best = max([u for u in able if u.card.combat] or able, key=lambda u: (cohesion(u), led(s, u)))
+    men = [u for u in able if not u.card.dummy] or able
+    best = max([u for u in men if u.card.combat] or men, key=lambda u: (cohesion(u), led(s, u)))
     tally = Tally()
     if led(s, best):
         tally = tally.plus(FIGURES.withdrawal_leader, "Platoon Leader", "10.5.3.2b-2")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.fire.results import destroy_vehicle, shock
+from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.names import openly
 from hedgerow.lhy.state.state import State, Unit
@@ -35,17 +36,18 @@ def enter_minefield(t: World, units: list[Unit], at: str) -> None:
 
 
 def under_foot(t: World, units: list[Unit], at: str) -> None:
-    """19.1.1a-1: one roll for all who come; a 10 costs one of them a step."""
+    """19.1.1a-1, 20.8.1-1: one roll for all who come; a 10 costs one of them a step, and shows what a Dummy is."""
     die = d10(t, f"Minefield at {at}")
     hit = die >= FIGURES.casualty
     ids = tuple(u.id for u in units)
     t.tell(told.MinefieldRolled(units=ids, at=at, die=die, result="casualty" if hit else "", rule="19.1.1a-1"))
     if hit:
-        casualty(t, t.draw(units, "Who steps on a mine", openly(units)), "19.1.1a-1")
+        u = t.draw(units, "Who steps on a mine", openly(units))
+        (expose if u.card.dummy else casualty)(t, u, "19.1.1a-1")
 
 
 def under_vehicle(t: World, u: Unit, at: str) -> None:
-    """19.1.2a-1: an AFV is Shocked or destroyed, a Carrier destroyed."""
+    """19.1.2a-1, 20.8.1-1: an AFV is Shocked or destroyed, a Carrier destroyed; a Dummy is no more."""
     die = d10(t, f"Minefield at {at}")
     result = ""
     if u.card.carrier:
@@ -55,7 +57,9 @@ def under_vehicle(t: World, u: Unit, at: str) -> None:
     elif die >= FIGURES.afv_shocked:
         result = "shocked"
     t.tell(told.MinefieldRolled(units=(u.id,), at=at, die=die, result=result, rule="19.1.2a-1"))
-    if result == "destroyed":
+    if result and u.card.dummy:
+        expose(t, u, "19.1.2a-1")
+    elif result == "destroyed":
         destroy_vehicle(t, u, "19.1.2a-1")
     elif result:
         shock(t, u, "19.1.2a-1")
