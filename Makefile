@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMP := .venv/installed
 POSTGRES = $(firstword $(shell ls /usr/lib/postgresql/*/bin/initdb 2>/dev/null; command -v initdb))
-BROWSER = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
+BROWSER = $(firstword $(foreach name,chromium-headless-shell chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
 # Tests start many short processes: compiled modules are kept, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
@@ -47,7 +47,7 @@ client: $(STAMP)
 browser:
 	@if [ -z "$(BROWSER)" ]; then \
 	  echo "Installing Chromium for the browser tests."; \
-	  { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1 || true; \
+	  { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell; } >/dev/null 2>&1 || true; \
 	fi
 
 # PostgreSQL for tests of its store, which start one of their own, with the user that its package makes.

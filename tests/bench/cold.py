@@ -11,10 +11,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from hedgerow.kernel.measured import Figure
-from tests.bench.page import CHROMIUM
+from tests.chromium import launched
 from tests.serving import Served
 
 STARTS = 3
@@ -29,12 +29,10 @@ STANDS = """() => {
 
 
 def measure() -> Iterator[Figure]:
-    with sync_playwright() as p:
-        browser = p.chromium.launch(executable_path=CHROMIUM)
+    with launched() as browser:
         yield _figure("first page of a cold server", browser)
         with _hogs():
             yield _figure(f"the same beside {HOGS} busy processes", browser)
-        browser.close()
 
 
 def _figure(name: str, browser: Browser) -> Figure:

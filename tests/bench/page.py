@@ -6,12 +6,12 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from hedgerow.kernel.measured import Figure
+from tests.chromium import launched
 from tests.serving import Served
 
-CHROMIUM = "/usr/bin/chromium"
 LARGEST = "kessenbrueck"  # the largest map of any scenario
 # A mid-range phone on 4G: 9 Mbit/s, 85 ms there and back. Its speed is counted as Lighthouse's BenchmarkIndex counts
 # (texts of ten thousand letters put together in a second, in tens): there mid-tier phones reach 125 to 800, Chrome's
@@ -42,11 +42,9 @@ FRAMES = """() => new Promise(done => {
 def measure() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder, Served(Path(folder), "--no-limits") as served:
         link = _game(served)
-        with sync_playwright() as p:
-            browser = p.chromium.launch(executable_path=CHROMIUM)
+        with launched() as browser:
             weights, boards = zip(*[_first_board(browser, served, link) for _ in range(LOADS)])
             frames = _frames(browser.new_page(viewport={"width": 1440, "height": 900}), served, link)
-            browser.close()
     weight, board = max(weights), median(boards)
     p95 = frames[int(len(frames) * 0.95)]
     return [

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from hedgerow.server.http.assets import static_folder
 from hedgerow.server.http.settings import Settings
+from tests.chromium import launched
 from tests.serving import Served
 
 ROOT = Path(__file__).parents[2]
@@ -47,13 +47,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if chromium is None:
-        pytest.fail("the browser tests need Chromium: `make test` installs it on Debian")
-    with sync_playwright() as p:
-        launched = p.chromium.launch(executable_path=chromium)
-        yield launched
-        launched.close()
+    with launched() as running:
+        yield running
 
 
 FAILED = pytest.StashKey[bool]()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visit, client, visit  # noqa: F401  fixtures
 from tests.browser.hands import POINT, Mouse
+from tests.chromium import launched
 from tests.serving import Served
 
 from .named import SCENARIOS
@@ -18,14 +18,9 @@ from .named import SCENARIOS
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Closed with this module: as long as Playwright runs, no other event loop can begin in its thread."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if chromium is None:
-        pytest.fail("the browser tests need Chromium: `make test` installs it on Debian")
-    with sync_playwright() as p:
-        launched = p.chromium.launch(executable_path=chromium)
-        yield launched
-        launched.close()
+    """Closed with this module, so that event loops can begin again."""
+    with launched() as running:
+        yield running
 
 
 @pytest.fixture
