@@ -73,7 +73,7 @@ def small_arms_odds(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> ShotOdds:
     tally = small_arms_tally(s, c, u, at, aim, guess=True)
     value = max(min(tally.total, small_arms.MOST), small_arms.LEAST)
     seat = 1 - u.seat
-    behind = enfilades_hex(s, c, aim.start, at, seat)
+    behind = enfilades_hex(s, c, aim.start, at, seat, guess=True)
     foes = known_foes_at(s, at, u.seat)
     seen = [foe for foe in foes if known(foe)]
     if len(seen) < len(foes) and not any(group(foe) == 0 for foe in seen if can_be_struck(s, foe, mortar=False)):

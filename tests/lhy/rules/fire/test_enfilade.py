@@ -6,10 +6,25 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves.fire import Crossfire
 from hedgerow.lhy.state.state import Deed, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, asked, board, deed, offered, reacting, refused, say, state, table
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    move,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
 from tests.lhy.rules.fire.shots import marker, mods
 
 FIELD = board(
@@ -201,3 +216,17 @@ def test_support_joins_with_the_platoon_that_it_is_part_of() -> None:
     assert f"crossfire {SQUAD},us-mg-1 C4" in offered(t, Crossfire)
     say(t, f"crossfire {SQUAD},us-mg-1 C4", f"front {WEST}")
     assert [m.enfilade for m in t.state.markers] == [False, True]
+
+
+@pytest.mark.rule("lhy:11.3.3e-1", "lhy:11.1a-1", "lhy:4.3-1")
+@pytest.mark.parametrize("beside", ["1kp-1-leader", "1kp-1-2", "panzer1-1-1", "gun-1"])
+@pytest.mark.parametrize("who", ["1kp-1-1", "panzer1-2-1", "gun-2", "fp-mg-1"])
+def test_whoever_fires_from_under_a_marker_is_foretold_as_men_would_be(who: str, beside: str) -> None:
+    """What they are, and how many steps, nobody learns before he has fired at them."""
+    firer = GERMAN(who, "C4", concealed=True, **({"front": EAST} if who == "fp-mg-1" else {}))
+    deeds = [deed(firer.id, "fire", "C4", fired_from="C4", front=EAST)]
+    t = reaction("C1", firer, GERMAN(beside, "C4", concealed=True), deeds=deeds)
+    (shot,) = SCREEN.preview(t, move(f"fire {SQUAD} C4"), 0).sums
+    assert {mod.rule: mod.value for mod in shot.tally}.get("11.3.3e-1") == 1
+    few = {("1kp-1-1", "1kp-1-leader"), *(("gun-2", other) for other in ("1kp-1-leader", "panzer1-1-1", "gun-1"))}
+    assert ("11.3.3e-1" in mods(say(t, f"fire {SQUAD} C4"))) is ((who, beside) in few)

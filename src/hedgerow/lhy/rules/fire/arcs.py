@@ -53,16 +53,24 @@ def enfilades(s: State, c: Cycle, start: str, u: Unit) -> bool:
     return front != NONE and in_rear(s.ground.grid, u.at, front, start)
 
 
-def enfilades_hex(s: State, c: Cycle, start: str, at: str, seat: int) -> bool:
+def enfilades_hex(s: State, c: Cycle, start: str, at: str, seat: int, *, guess: bool = False) -> bool:
     """11.1a-1, 11.3.3e-1: whether small arms from a hex enfilade those of a seat in another: they come from behind all
-    on foot who have a front, and fewer than three steps of undisrupted combat units are there, vehicles among them.
+    on foot who have a front, and fewer than three steps of undisrupted combat units are there, vehicles among them. A
+    `guess` keeps to what the firing side knows: whoever has fired from under a Concealment marker may be on foot.
     """
     units = [u for u in s.stacks.get(at, ()) if u.seat == seat and not u.hidden]
-    on_foot = (u for u in units if u.card.non_vehicular and u.card.kind != "fp")
-    fronts = [u for u in on_foot if front_of(s, c, u) != NONE]
-    if not fronts or not all(enfilades(s, c, start, u) for u in fronts):
+    fronts = [front for u in units if (front := front_on_foot(s, c, u, guess)) != NONE]
+    if not fronts or start == at or not all(in_rear(s.ground.grid, at, front, start) for front in fronts):
         return False
-    return steady_steps(units) < IMMUNE
+    return steady_steps(u for u in units if not guess or not u.concealed) < IMMUNE
+
+
+def front_on_foot(s: State, c: Cycle, u: Unit, guess: bool) -> int:
+    """The front of a unit that small arms may enfilade."""
+    if guess and u.concealed:
+        fired = [deed for deed in c.before if deed.unit == u.id and deed.fired_from == u.at]
+        return fired[0].front if fired and c.segment == "reaction" else NONE
+    return front_of(s, c, u) if u.card.non_vehicular and u.card.kind != "fp" else NONE
 
 
 def steady_steps(units: Iterable[Unit]) -> int:

@@ -158,7 +158,7 @@ def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> It
         yield CHART.proximity.mod()
     if aim.split:
         yield CHART.split.mod()
-    if enfilades_hex(s, c, aim.start, at, 1 - u.seat):
+    if enfilades_hex(s, c, aim.start, at, 1 - u.seat, guess=guess):
         yield CHART.enfilade.mod()
     if u.regrouping:
         yield CHART.regrouping.mod()
