@@ -302,6 +302,9 @@ def test_assault_fire_has_the_handicap_of_assault_movement() -> None:
     assert (2, "15.2.0.2") in [(m.value, m.rule) for m in last(t, told.GunFired).tally]
     choose(t, Fire("F2", ("tank:mg0",)))
     assert -2 in [m.value for m in last(t, told.ShotFired).attack]
+    assert [go for go in possible(t, Go) if "tank" in go.units] == [
+        Go(("tank",), "assault"), Go(("tank", "a1"), "assault"),
+    ]  # fmt: skip
     choose(t, Go(("tank",), "assault"), Pivot(SSE), Hold(), Halt())
     assert refused(t, Fire("F2", ("tank:mg1",))).rule == "4.0.17"  # not after it has moved
 

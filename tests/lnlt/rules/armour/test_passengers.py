@@ -440,6 +440,15 @@ def test_by_night_as_well() -> None:
     assert Fire("B2", ("g2",), "tank") in possible(t, Fire)
 
 
+@pytest.mark.rule("lnlt:16.2.6", "lnlt:20.1.0.2")
+def test_nor_do_they_fire_at_night_at_what_only_others_see() -> None:
+    watcher = ARMY("watcher", SQUAD, "G2")
+    s = state(PLAIN, tank(), on(), watcher, GERMAN("g1", "squad", "F2"), FAR, night=True)
+    t = activate(table(s), "B2")
+    assert [m for m in possible(t, Fire) if "on" in m.parts] == []
+    assert refused(t, Fire("F2", ("on",))).rule == "20.1.0.2"
+
+
 @pytest.mark.parametrize(("given", "able"), [({}, True), ({"fired": True}, False), ({"marker": "moved"}, False)])
 def test_only_who_may_still_fire_from_a_vehicle_that_has_acted_is_activated(given: dict[str, Any], able: bool) -> None:
     s = firing(on(**given), within(), ARMY("other", SQUAD, "A5"), marker="moved")

@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Smoke, Step, Unload, Withdraw
+from hedgerow.lnlt.state.moves import Activate, EndImpulse, Fight, Go, Halt, Hold, Smoke, Spot, Step, Unload, Withdraw
 from hedgerow.lnlt.state.world import World
 from tests.lnlt.boards import (
     GERMAN,
@@ -66,6 +66,17 @@ def test_it_is_announced_before_anything_else_is_done_in_the_impulse() -> None:
     choose(t, Smoke("a3", "A1"))
     assert Withdraw(("a1", "a2")) not in possible(t)
     assert refused(t, Withdraw(("a1", "a2"))).rule == "8.1.3"
+
+
+@pytest.mark.rule("lnlt:8.1.3")
+def test_not_even_a_look_at_the_enemy_comes_first() -> None:
+    wood = board(". . . . w .\n. . . . . .\n. . . . . .\n. . . . . .")
+    others = US("lt", "clarkson", "C1"), US("a3", "squad", "B1"), GERMAN("g2", "squad", "E0")
+    t = activate(table(state(wood, *pieces(), *others, melee={"C1": False}), [6]), "C1", "B1")
+    assert Withdraw(("a1",)) in possible(t)
+    choose(t, Spot("a3", "E0"))
+    assert possible(t, Withdraw) == []
+    assert refused(t, Withdraw(("a1",))).rule == "8.1.3"
 
 
 @pytest.mark.rule("lnlt:8.1.3")
