@@ -14,7 +14,7 @@ from hedgerow.lhy.phases.wording import readable
 from hedgerow.lhy.screen.ear import mps, rolled
 from hedgerow.lhy.screen.staging import ROWS, told
 from hedgerow.lhy.state import events
-from hedgerow.lhy.state.events import casualties, fire, hiding, maneuver, mortars, recovery, sequence
+from hedgerow.lhy.state.events import assault, casualties, fire, hiding, maneuver, mortars, recovery, sequence
 from hedgerow.lhy.state.moves.maneuver import Go, Rest
 from hedgerow.lhy.state.names import brief_words, counter_words, listed, names
 from hedgerow.lhy.state.state import Marker, State
@@ -66,6 +66,14 @@ def test_the_other_side_hears_of_a_concealed_unit_and_its_own_of_its_name() -> N
     assert (mine.sums, bool(theirs.sums)) == ((), True)  # what it costs tells who goes
     both = told(s, maneuver.Stepped(units=("1kp-1-1", "german-mg-1"), start="B5", to="B4"), None)
     assert both.words == "2 concealed units go from B5 to B4."
+
+
+@pytest.mark.rule("lhy:4.3-1", "lhy:10.5.2.4-2")
+def test_a_feint_does_not_tell_the_cohesion_of_a_concealed_unit() -> None:
+    s = moment()
+    feint = assault.Feinted(units=("1kp-1-1",), at="B4", unit="german-mg-1", die=5, cohesion=6, stay=True)
+    assert told(s, feint, ME).words == "A concealed unit feint in B4: 5: they may stay."
+    assert "needs 6 or less" in told(s, feint, FOE).words
 
 
 def test_a_shot_names_its_target_as_it_was_named() -> None:

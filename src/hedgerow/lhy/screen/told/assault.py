@@ -45,7 +45,8 @@ def entering(ear: Ear, x: e.AssaultEntered) -> Effects:
 
 def feinted(ear: Ear, x: e.Feinted) -> str:
     result = "they may stay" if x.stay else "they must Withdraw"
-    return f"{capital(ear.names(x.units))} feint in {x.at}: {x.die}, needs {x.cohesion} or less: {result}."
+    needs = f", needs {x.cohesion} or less" if ear.knows(x.unit) else ""
+    return f"{capital(ear.names(x.units))} feint in {x.at}: {x.die}{needs}: {result}."
 
 
 def assault_rolled(ear: Ear, x: e.AssaultRolled) -> str:
