@@ -57,7 +57,15 @@ def test_companies_with_heroes_are_selected_first() -> None:
     t = table(phase(*platoon("able-1", "A1"), *platoon("baker-1", "A3"), hero, *platoon("charlie-1", "A5"),
                     US("charlie-1-2", "A5", heroic=True)))  # fmt: skip
     assert offered(t, Select) == ["select baker", "select charlie"]
-    assert refused(t, "select able").rule == "6.0.I-1"
+    assert (refused(t, "select able").code, refused(t, "select able").rule) == ("heroic-first", "6.0.I-1")
+    assert (refused(t, "select dog").code, refused(t, "select dog").rule) == ("not-open", "6.0.I-1")
+
+
+@pytest.mark.rule("lhy:7.1-1")
+def test_to_coordinate_or_not_is_all_that_is_asked() -> None:
+    t = say(table(phase(*platoon("able-1", "A1"), *platoon("able-2", "A3"), *platoon("baker-1", "A5"))), "select able")
+    assert asked(t) == (0, "coordination")
+    assert refused(t, "activate able-1").rule == "7.1-1"
 
 
 @pytest.mark.rule("lhy:6.0-1", "lhy:6.0.II.s5-1", "lhy:6.0.II.s5-2", "lhy:6.0.II.s5-3")

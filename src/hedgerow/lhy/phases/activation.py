@@ -80,12 +80,18 @@ def select(t: World) -> Play[None]:
         first = [company for company in open_ if any(u.heroic for u in company_units(s, company))] or open_
     answer = Select(first[0])
     if len(first) > 1:
-        heroic = Refusal("heroic-first", "companies with Heroic units are selected first", "6.0.I-1")
-        options: Options[Select] = Options.of(map(Select, first), heroic)
+        options: Options[Select] = Options.of(map(Select, first), lambda move: why_not_select(open_, move))
         answer = yield Choice(s.initiative, "company", "Which company is next?", options, "6.0.I-1")
     s.company = answer.company
     t.tell(told.CompanySelected(company=s.company, seat=s.initiative, rule="6.0.I-1"))
     s.step = "coordinate"
+
+
+def why_not_select(open_: list[str], move: Move) -> Refusal:
+    """6.0.I-1: why a company is not the next."""
+    if isinstance(move, Select) and move.company in open_:
+        return Refusal("heroic-first", "companies with Heroic units are selected first", "6.0.I-1")
+    return Refusal("not-open", "name a company of yours that has not been selected yet", "6.0.I-1")
 
 
 def end_phase(t: World) -> None:
@@ -108,7 +114,8 @@ def coordinate(t: World) -> Play[None]:
     if not any(True for _ in pairs(s)):
         return
     s.step = "coordinate"
-    options: Options[Coordinate | Forgo] = Options.of((Coordinate(), Forgo()))
+    refusal = Refusal("coordination", "try for a Coordinated Activation, or forgo it", "7.1-1")
+    options: Options[Coordinate | Forgo] = Options.of((Coordinate(), Forgo()), refusal)
     answer = yield Choice(s.initiative, "coordination", "Try for a Coordinated Activation?", options, "7.1-1")
     s.step = ""
     if isinstance(answer, Coordinate):

@@ -182,6 +182,7 @@ def test_two_together_and_the_other_side_turns_on_one() -> None:
     say(t, "maneuver tanks-1-1,tanks-1-2", "overrun A2")
     assert asked(t) == (1, "overrun")
     assert offered(t) == ["brave tanks-1-1", "brave tanks-1-2"]
+    assert refused(t, "brave 1kp-1-1").rule == refused(t, "spent").rule == "10.4.5.1.s2b.iii-1"
     say(t, "brave tanks-1-2")
     assert [m.unit for m in t.state.markers] == ["", "", "tanks-1-2"]
     assert t.state.units["1kp-1-1"].did == ""

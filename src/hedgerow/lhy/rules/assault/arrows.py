@@ -46,7 +46,8 @@ def settle_arrow(t: World, arrow: Arrow) -> Play[None]:
     waverers = [u for u in units if may_feint(u, arrow)]
     feint = False
     if waverers and not shelled and not pinned:
-        options: Options[PressOn | Feint] = Options.of((PRESS_ON, FEINT))
+        refusal = Refusal("arrow", f"they go in at {arrow.target}, or Feint", "10.5.2.4-1")
+        options: Options[PressOn | Feint] = Options.of((PRESS_ON, FEINT), refusal)
         words = f"Do {', '.join(u.id for u in units)} go in at {arrow.target}?"
         answer = yield Choice(arrow.seat, "arrow", words, options, "10.5.2.4-1")
         feint = isinstance(answer, Feint)

@@ -186,7 +186,8 @@ def stand_up_to(t: World, p: Overrunning) -> Play[None]:
     if not p.turned and afvs and any(braves(u) for u in foes_at(s, p.at, 1 - p.seat)):
         answer = Brave(afvs[0])
         if len(afvs) > 1:
-            options: Options[Brave] = Options.of(map(Brave, afvs))
+            refusal = Refusal("which-afv", "they turn on one of the AFVs that overrun them", "10.4.5.1.s2b.iii-1")
+            options: Options[Brave] = Options.of(map(Brave, afvs), refusal)
             answer = yield Choice(p.seat, "overrun", "Which AFV do they turn on?", options, "10.4.5.1.s2b.iii-1")
         turn_on(t, p, s.units[answer.vehicle])
         return
