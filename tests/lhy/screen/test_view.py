@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.rules.hiding.dealing import copy
 from hedgerow.lhy.screen.eyes import piece_id, silhouette_at, unit_called
 from hedgerow.lhy.screen.glances import since
@@ -12,7 +13,7 @@ from hedgerow.lhy.screen.records import PieceView, View
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.placing import put
 from hedgerow.lhy.state.state import Marker, Minefield, Position, State
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, deed, reacting, state
+from tests.lhy.drawn import GERMAN, OPEN, US, activated, board, deed, reacting, say, state, table
 
 ME, FOE = 0, 1
 
@@ -49,6 +50,22 @@ def test_who_is_under_a_marker_changes_nothing_for_the_other_side() -> None:
     a.counter, b.counter, a.platoon, b.platoon = b.counter, a.counter, b.platoon, a.platoon
     assert view(s, ME) == view(other, ME)
     assert view(s, FOE) != view(other, FOE)
+
+
+@pytest.mark.rule("lhy:4.3-1", "lhy:11.3.1-1")
+def test_a_marker_does_not_tell_what_a_concealed_unit_fires_with() -> None:
+    wood = board(". . . . . . . . . .\n . w . . . . . . . .\n. . . . . . . . . .")
+
+    def seen(counter: str, seat: int) -> Tally:
+        firer = GERMAN(counter, "B2", concealed=True)
+        s = state(wood, firer, GERMAN("1kp-1-leader", "A1"), US("able-1-1", "B7"), US("able-1-leader", "B7"))
+        t = say(table(activated(s, "1kp-1")), f"fire {firer.id} B7")
+        assert t.state.units[firer.id].concealed
+        return view(t.state, seat).markers[0].tally
+
+    assert [(mod.value, mod.rule) for mod in seen("1kp-1-1", FOE)] == [(1, "1.5-1"), (-1, "11.3.3a-1")]
+    assert seen("1kp-1-1", ME) == seen("mg-2", ME) == Tally()
+    assert [(mod.value, mod.rule) for mod in seen("1kp-1-b", ME)] == [(-1, "4.3-1")]
 
 
 def test_whoever_hides_is_not_there_nor_what_he_has_dug_and_laid() -> None:

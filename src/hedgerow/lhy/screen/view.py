@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, PLATOONS
 from hedgerow.lhy.book.counters import Counter, Figures
 from hedgerow.lhy.book.options import OPTIONS
@@ -186,12 +187,27 @@ def platoons(s: State, seat: int | None) -> Iterator[PlatoonView]:
 # ------------------------------------------------------------------ markers and mortars
 
 
+OF_THE_FIRER = (
+    "1.5-1", "1.7-1", "11.5.3.s2-1", "11.3.3a-1", "11.5.4a-1", "11.3.3b-1", "11.5.4b-1", "11.3.3c-1", "11.3.3f-1",
+    "11.3.3o-1",
+)  # fmt: skip
+"""Parts of a marker that tell what kind of unit has fired, and in what condition."""
+
+
+def veiled_tally(tally: Tally) -> Tally:
+    """4.3-1: what a marker is made of, to a seat that does not know who has fired it."""
+    own = sum(mod.value for mod in tally if mod.rule in OF_THE_FIRER)
+    others = [mod for mod in tally if mod.rule not in OF_THE_FIRER]
+    return Tally.of((Mod(own, "fire of a concealed unit", "4.3-1"), *others))
+
+
 def marker_view(s: State, m: Marker, seat: int | None) -> MarkerView:
     u = s.units.get(m.firer)
+    tally = m.tally if u is None or known(u, seat) else veiled_tally(m.tally)
     by = name(s, m.firer, seat) if u else mortar_name(s, s.mortars[m.firer]) if m.firer in s.mortars else ""
     seen = u is not None and shown(u, seat)
     return MarkerView(
-        id=f"m{m.id}", kind=m.kind, at=m.at, value=m.value, tally=m.tally, seat=m.seat,
+        id=f"m{m.id}", kind=m.kind, at=m.at, value=m.value, tally=tally, seat=m.seat,
         piece=piece_id(s, m.unit, seat) if m.unit else "", start=u.at if u and seen else "",
         firer=piece_id(s, m.firer, seat) if seen else "", by=by if seen or u is None else "",
         enfilade=m.enfilade, primary=m.primary,
