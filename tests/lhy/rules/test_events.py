@@ -59,6 +59,19 @@ def test_a_sniper_takes_a_leader_whom_the_enemy_sees() -> None:
     assert t.state.units["able-2-leader"].at == "A1"
 
 
+@pytest.mark.rule("lhy:18.0b-1", "lhy:20.9.2-1")
+def test_a_sniper_finds_no_hidden_leader() -> None:
+    s = turn(US("able-2-leader", "A1"))
+    s.units["able-1-leader"].hidden = True
+    t = table(s, dice=[10, 5, 2])
+    assert (t.state.units["able-1-leader"].at, t.state.units["able-2-leader"].at) == ("C1", "")
+    s = turn()
+    s.units["able-1-leader"].hidden = True
+    t = table(s, dice=[10, 5, 2])
+    assert t.state.units["able-1-leader"].at == "C1"
+    assert last(t, told.FateRolled).result == "sniper"
+
+
 @pytest.mark.rule("lhy:18.0b-1", "lhy:13.3.4-1")
 def test_a_leader_whom_he_takes_rides_no_more() -> None:
     s = turn(US("halftrack-1", "C1"))

@@ -95,9 +95,11 @@ def fate(t: World, seat: int) -> None:
 
 
 def sniper(t: World, seat: int) -> None:
-    """18.0b-1, 13.3.4-1: a Platoon Leader whom an enemy sees is lost for a while; if there is none, any."""
+    """18.0b-1, 13.3.4-1, 20.9: a Platoon Leader whom an enemy sees is lost for a while; if there is none, any but who is
+    Hidden: that would tell where.
+    """
     s = t.state
-    own = [u for u in s.own[seat] if u.at and u.card.kind == "leader"]
+    own = [u for u in s.own[seat] if u.at and u.card.kind == "leader" and not u.hidden]
     foes = [u for u in s.own[1 - seat] if u.at and not u.hidden]
     pool = [u for u in own if in_sight_of(s, u, foes)] or own
     if pool:
