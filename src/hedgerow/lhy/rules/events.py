@@ -95,8 +95,8 @@ def fate(t: World, seat: int) -> None:
 
 
 def sniper(t: World, seat: int) -> None:
-    """18.0b-1, 13.3.4-1, 20.9: a Platoon Leader whom an enemy sees is lost for a while; if there is none, any but who is
-    Hidden: that would tell where.
+    """18.0b-1, 13.3.4-1, 20.9: a Platoon Leader whom an enemy sees is lost for a while; if there is none, any but
+    whoever is Hidden: that would tell where.
     """
     s = t.state
     own = [u for u in s.own[seat] if u.at and u.card.kind == "leader" and not u.hidden]
