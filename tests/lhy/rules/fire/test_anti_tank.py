@@ -314,7 +314,7 @@ def test_a_latw_section_need_not_have_seen_anything() -> None:
 def test_no_latw_fires_in_an_assault_hex() -> None:
     s = state(STRIP, US("latw-1", "B3"), US("able-1-1", "B3"), GERMAN(TANK, "B3"), assaults={"B3": Assault("B3", 1)})
     t = table(reacting(s, 0, deed(TANK, "maneuver", "B4", "B3", assault=True)))
-    assert not legal(t, f"fire us-latw-1 {TANK}")
+    assert refused(t, f"fire us-latw-1 {TANK}").rule == "11.5.2-2"
 
 
 @pytest.mark.rule("lhy:11.4.7.2c-1", "lhy:11.5.2-1")

@@ -173,6 +173,12 @@ def test_crossfire_needs_two_from_opposite_sides_of_somebody_who_can_be_enfilade
                                      "crossfire able-1-2,tanks-1-1 C4", "crossfire able-1-2,tanks-1-2 C4"]  # fmt: skip
 
 
+@pytest.mark.rule("lhy:11.1.2-1", "lhy:11.1.2-3")
+def test_in_reaction_each_pair_is_offered_once() -> None:
+    t = reaction("C1", US("able-1-2", "C7"), GERMAN(FOE, "C4"), deeds=[deed(FOE, "maneuver", "D4", "C4")])
+    assert offered(t, Crossfire) == [f"crossfire {SQUAD},able-1-2 C4"]
+
+
 @pytest.mark.rule("lhy:11.1.2-3")
 def test_in_activation_one_of_the_platoon_and_others_of_the_company() -> None:
     s = state(

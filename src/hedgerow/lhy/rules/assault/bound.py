@@ -88,6 +88,10 @@ def gun_within(s: State, u: Unit, move: Fire | Split | Crossfire) -> Refusal | N
     """10.5.3.1b-1, 11.5.2-2: a Towed Gun fires at AFVs that are in the hex with it."""
     if u.card.towed and all((o := s.units.get(i)) and o.card.afv and o.at == u.at for i in targets_of(move)):
         return None
+    if u.card.kind == "latw":
+        return Refusal(
+            "latw", "in an Assault hex LATW sections do not fire: they help in attempts on vehicles", "11.5.2-2"
+        )
     return Refusal("within", "in an Assault only Towed Guns fire, at AFVs in their own hex", "10.5.3.1b-1")
 
 

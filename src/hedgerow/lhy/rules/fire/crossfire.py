@@ -30,7 +30,7 @@ def crossfires(s: State, c: Cycle, u: Unit, targets: Iterable[str], order: Order
         if u.at == at:
             continue
         for other in order(s.own[u.seat]):
-            later = (other.id > u.id or other.id not in c.units) and other is not u
+            later = other.id > u.id or (c.segment == "activation" and other.id not in c.units)
             if later and other.at and not other.did and crosses(s, at, [u, other]):
                 move = Crossfire((u.id, other.id), target)
                 if why_not_crossfire(s, c, move) is None:
