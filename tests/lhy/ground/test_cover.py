@@ -15,13 +15,13 @@ def tem(g: Ground, hex: str, fired_from: str | None, fire: Fire = "small-arms", 
 @pytest.mark.parametrize(
     ("symbol", "small_arms", "mortar"),
     [
-        (".", (0, "4.0a"), (0, "4.0a")),
-        ("m", (0, "4.1.13"), (-1, "4.1.13")),
-        ("w", (-1, "4.1.3"), (-1, "4.1.3")),
-        ("F", (-1, "4.1.3"), (-1, "4.1.3")),
-        ("l", (-2, "4.1.6a"), (-2, "4.1.6a")),
-        ("H", (-3, "4.1.6a"), (-3, "4.1.6a")),
-        ("U", (-3, "4.1.6b"), (-3, "4.1.6b")),
+        (".", (0, "4.0a-1"), (0, "4.0a-1")),
+        ("m", (0, "4.1.13-1"), (-1, "4.1.13-1")),
+        ("w", (-1, "4.1.3-1"), (-1, "4.1.3-1")),
+        ("F", (-1, "4.1.3-1"), (-1, "4.1.3-1")),
+        ("l", (-2, "4.1.6a-1"), (-2, "4.1.6a-1")),
+        ("H", (-3, "4.1.6a-1"), (-3, "4.1.6a-1")),
+        ("U", (-3, "4.1.6b-1"), (-3, "4.1.6b-1")),
     ],
 )
 def test_the_hex_itself(symbol: str, small_arms: tuple[int, str], mortar: tuple[int, str]) -> None:
@@ -33,13 +33,13 @@ def test_the_hex_itself(symbol: str, small_arms: tuple[int, str], mortar: tuple[
 @pytest.mark.rule("lhy:4.1.4-2")
 def test_a_hill_protects_only_from_below() -> None:
     g = Ground.from_text(". . . w", "1 2 1 1")
-    assert tem(g, "A2", "A1") == tem(g, "A2", "A3") == (-1, "4.1.4")
+    assert tem(g, "A2", "A1") == tem(g, "A2", "A3") == (-1, "4.1.4-2")
     assert tem(g, "A1", "A2")[0] == tem(g, "A1", "A3")[0] == 0
     assert tem(g, "A2", None, "mortar")[0] == 0
 
 
 @pytest.mark.rule("lhy:4.1.7-1", "lhy:4.1.8-1")
-@pytest.mark.parametrize(("kind", "rule"), [("wall", "4.1.7"), ("tree line", "4.1.8")])
+@pytest.mark.parametrize(("kind", "rule"), [("wall", "4.1.7-1"), ("tree line", "4.1.8-1")])
 @pytest.mark.parametrize("level", [".", "2"])
 def test_behind_a_hexside_whatever_the_height_of_the_firer(kind: str, rule: str, level: str) -> None:
     g = Ground.from_text(". . .\n . . .\n. . .", f". . .\n {level} . .\n. . .", hexsides={kind: "B2/B3 B2/A2"})
@@ -54,7 +54,7 @@ def test_behind_a_hexside_whatever_the_height_of_the_firer(kind: str, rule: str,
 def test_fire_that_comes_by_a_corner_meets_what_stands_on_either_side_of_it() -> None:
     g = Ground.from_text(". . .\n . . .\n. . .", hexsides={"wall": "C2/B1"})
     assert g.point_in("A2", "C2") % 2 == 0
-    assert tem(g, "C2", "A2") == (-1, "4.1.7")
+    assert tem(g, "C2", "A2") == (-1, "4.1.7-1")
     assert tem(g, "A2", "C2")[0] == 0
 
 
@@ -93,12 +93,12 @@ def test_in_a_road_hex_men_are_beside_the_road(symbol: str, kind: str, value: in
 @pytest.mark.rule("lhy:4.1.14-1", "lhy:4.0b-1")
 def test_only_the_best_counts() -> None:
     g = Ground.from_text(". w H", ". 1 .", hexsides={"wall": "A1/A2"})
-    assert tem(g, "A1", "A3", improved=True) == (-2, "4.1.14")
-    assert tem(g, "A2", "A1") == (-1, "4.1.3")
-    assert tem(g, "A2", "A1", improved=True) == (-2, "4.1.14")
-    assert tem(g, "A3", "A1", improved=True) == (-3, "4.1.6a")
-    assert tem(g, "A1", None, "mortar", fortified=True) == (-2, "2.2.4f")
-    assert tem(g, "A1", None, "mortar") == (0, "4.0a")
+    assert tem(g, "A1", "A3", improved=True) == (-2, "4.1.14-1")
+    assert tem(g, "A2", "A1") == (-1, "4.1.3-1")
+    assert tem(g, "A2", "A1", improved=True) == (-2, "4.1.14-1")
+    assert tem(g, "A3", "A1", improved=True) == (-3, "4.1.6a-1")
+    assert tem(g, "A1", None, "mortar", fortified=True) == (-2, "2.2.4f-1")
+    assert tem(g, "A1", None, "mortar") == (0, "4.0a-1")
 
 
 # ---- vehicles

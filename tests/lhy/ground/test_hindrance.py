@@ -18,10 +18,10 @@ def met(
 def test_into_out_of_and_through() -> None:
     g = Ground.from_text(". . . .")
     for hex in ("A1", "A2", "A3"):
-        assert met(g, "A1", "A3", {hex}) == [((hex,), "4.2.4a")]
+        assert met(g, "A1", "A3", {hex}) == [((hex,), "4.2.4a-1")]
     assert met(g, "A1", "A3", {"A4"}) == []
     assert [hexes for hexes, _ in met(g, "A1", "A3", {"A1", "A2", "A3"})] == [("A1",), ("A2",), ("A3",)]
-    assert met(g, "A1", "A1", {"A1"}) == [(("A1",), "4.2.4a")]
+    assert met(g, "A1", "A1", {"A1"}) == [(("A1",), "4.2.4a-1")]
     assert g.sees("A1", "A3")
     assert met(g, "A1", "A3", set()) == []
 
@@ -49,9 +49,9 @@ def test_but_not_over(levels: str, hindered: bool) -> None:
 @pytest.mark.rule("lhy:4.2.4a-1", "lhy:4.2-4")
 def test_right_behind_smoke_one_is_hindered_from_above() -> None:
     g = Ground.from_text(". . . . .", "3 . . . .")
-    assert met(g, "A1", "A3", {"A2"}) == [(("A2",), "4.2.4a")]
+    assert met(g, "A1", "A3", {"A2"}) == [(("A2",), "4.2.4a-1")]
     assert met(g, "A1", "A4", {"A2"}) == []
-    assert met(g, "A1", "A4", {"A4"}) == met(g, "A4", "A1", {"A4"}) == [(("A4",), "4.2.4a")]
+    assert met(g, "A1", "A4", {"A4"}) == met(g, "A4", "A1", {"A4"}) == [(("A4",), "4.2.4a-1")]
 
 
 @pytest.mark.rule("lhy:4.2.4b-1")
@@ -59,19 +59,19 @@ def test_markers_on_one_side_and_woods_on_the_other() -> None:
     assert met(Ground.from_text(UP), "A2", "E2", {"B1"}) == []
     opposite = Ground.from_text(UP.replace(" . . .\n. . .\n . . .", " . . .\n. . .\n . w .", 1))
     assert opposite.terrain("B2").woods
-    assert met(opposite, "A2", "E2", {"B1"}) == [(("B1",), "4.2.4b")]
-    assert met(opposite, "A2", "E2", {"D1"}) == [(("D1",), "4.2.4b")]
-    assert met(opposite, "A2", "E2", {"B1", "D1"}) == [(("B1",), "4.2.4b"), (("D1",), "4.2.4b")]
+    assert met(opposite, "A2", "E2", {"B1"}) == [(("B1",), "4.2.4b-1")]
+    assert met(opposite, "A2", "E2", {"D1"}) == [(("D1",), "4.2.4b-1")]
+    assert met(opposite, "A2", "E2", {"B1", "D1"}) == [(("B1",), "4.2.4b-1"), (("D1",), "4.2.4b-1")]
     assert met(opposite, "A2", "E2", {"D2"}) == []
     hill = Ground.from_text(UP, UP.replace(" . . .\n. . .\n . . .", " . . .\n. . .\n . 1 .", 1))
-    assert met(hill, "A2", "E2", {"D1"}) == [(("D1",), "4.2.4b")]
+    assert met(hill, "A2", "E2", {"D1"}) == [(("D1",), "4.2.4b-1")]
 
 
 @pytest.mark.rule("lhy:4.2.4c-1")
 def test_markers_on_both_sides_count_once() -> None:
     g = Ground.from_text(UP)
     ((hexes, rule),) = met(g, "A2", "E2", {"B1", "D2"})
-    assert (set(hexes), rule) == ({"B1", "D2"}, "4.2.4c")
+    assert (set(hexes), rule) == ({"B1", "D2"}, "4.2.4c-1")
     assert met(g, "A2", "E2", {"B1", "D1"}) == []
     assert len(met(g, "A2", "E2", {"B1", "B2", "C2"})) == 2
 
@@ -80,9 +80,9 @@ def test_markers_on_both_sides_count_once() -> None:
 def test_vehicles_on_enclosed_roads() -> None:
     g = Ground.from_text(". w . w .", lines=[("road", "A1 A2 A3 A4 A5")])
     assert g.sees("A1", "A5")
-    assert met(g, "A1", "A5", set(), {"A2", "A3"}) == [(("A2",), "4.2.4d")]
-    assert met(g, "A1", "A2", set(), {"A2"}) == [(("A2",), "4.2.4d")]
+    assert met(g, "A1", "A5", set(), {"A2", "A3"}) == [(("A2",), "4.2.4d-1")]
+    assert met(g, "A1", "A2", set(), {"A2"}) == [(("A2",), "4.2.4d-1")]
     assert met(g, "A2", "A1", set(), {"A2"}) == []
-    assert [rule for _, rule in met(g, "A1", "A5", {"A2"}, {"A2"})] == ["4.2.4a", "4.2.4d"]
+    assert [rule for _, rule in met(g, "A1", "A5", {"A2"}, {"A2"})] == ["4.2.4a-1", "4.2.4d-1"]
     above = Ground.from_text(". . w . .", "3 . . . .", lines=[("road", "A1 A2 A3 A4 A5")])
     assert met(above, "A1", "A5", set(), {"A3"}) == []

@@ -58,7 +58,7 @@ def test_names_as_people_say_them() -> None:
 @pytest.mark.rule("lhy:4.3-1")
 def test_the_other_side_hears_of_a_concealed_unit_and_its_own_of_its_name() -> None:
     s = moment()
-    stepped = maneuver.Stepped(units=("1kp-1-1",), start="B5", to="B4", cost=Tally().plus(2, "woods", "4.1.3"))
+    stepped = maneuver.Stepped(units=("1kp-1-1",), start="B5", to="B4", cost=Tally().plus(2, "woods", "4.1.3-1"))
     mine, theirs = told(s, stepped, ME), told(s, stepped, FOE)
     assert mine.words == "A concealed unit goes from B5 to B4."
     assert theirs.words == "1st Squad, 1st Platoon, 1. Kompanie goes from B5 to B4."

@@ -23,8 +23,8 @@ class Cover:
         self._tem: dict[tuple[str, Fire, str | None, bool], Mod] = {}
         self._hull_down: dict[tuple[str, str, bool], str] = {}
         scale = ground.table.scale
-        self._improved = Mod(scale.improved, "improved position", "4.1.14")
-        self._fortified = Mod(scale.fortified, "fortified position", "2.2.4f")
+        self._improved = Mod(scale.improved, "improved position", "4.1.14-1")
+        self._fortified = Mod(scale.fortified, "fortified position", "2.2.4f-1")
 
     def tem(self, hex: str, fire: Fire, fired_from: str | None, improved: bool, fortified: bool, first: bool) -> Mod:
         """4.0b: modifiers do not add up; the one that is best for the defender counts.
@@ -50,7 +50,7 @@ class Cover:
             if g.level(fired_from) < g.level(hex):
                 scale = g.table.scale
                 value = scale.hill_small_arms if fire == "small-arms" else scale.hill_mortar
-                found.append(Mod(value, "hill, fired on from below", "4.1.4"))
+                found.append(Mod(value, "hill, fired on from below", "4.1.4-2"))
             for kind in self.held(hex, fired_from, first):
                 row = g.table.hexsides[kind]
                 value = row.small_arms if fire == "small-arms" else row.mortar

@@ -341,8 +341,8 @@ class Ground(board.Ground[Survey]):
             return Line(a, b, False, cause.where, words, cause.rule, passed)
         if not self.sees_from_road(a, b, a_on_road, b_on_road):
             hex = a if a_on_road and b in self._shut.get(a, ()) else b
-            return Line(a, b, False, hex, f"Blocked at {hex}: the buildings beside the road", "4.2.1f", passed)
-        return Line(a, b, True, "", "Clear", "4.2", passed)
+            return Line(a, b, False, hex, f"Blocked at {hex}: the buildings beside the road", "4.2.1f-1", passed)
+        return Line(a, b, True, "", "Clear", "4.2-1", passed)
 
     def hindered(
         self, a: str, b: str, markers: Collection[str], vehicles: Collection[str] = ()

@@ -19,18 +19,18 @@ def hindrances(
     if not markers and not vehicles:
         return ()
     if a == b:
-        return (Hindrance((a,), "4.2.4a"),) if a in markers else ()
+        return (Hindrance((a,), "4.2.4a-1"),) if a in markers else ()
     found = []
     if a in markers:
-        found.append(Hindrance((a,), "4.2.4a"))
+        found.append(Hindrance((a,), "4.2.4a-1"))
     for hexes, near, far in g.passed(a, b):
         if len(hexes) == 1:
             found += _through(g, lines, a, b, hexes[0], near, far, markers, vehicles)
     found += _along(g, lines, a, b, markers)
     if b in markers:
-        found.append(Hindrance((b,), "4.2.4a"))
+        found.append(Hindrance((b,), "4.2.4a-1"))
     if b in vehicles and g.terrain(b).enclosed:
-        found.append(Hindrance((b,), "4.2.4d"))
+        found.append(Hindrance((b,), "4.2.4d-1"))
     return tuple(found)
 
 
@@ -50,9 +50,9 @@ def _through(
     """
     level = g.level(hex)
     if hex in markers and lines.hides(level + g.table.scale.smoke_height, a, b, near, far):
-        yield Hindrance((hex,), "4.2.4a")
+        yield Hindrance((hex,), "4.2.4a-1")
     if hex in vehicles and g.terrain(hex).enclosed and lines.hides(level, a, b, near, far):
-        yield Hindrance((hex,), "4.2.4d")
+        yield Hindrance((hex,), "4.2.4d-1")
 
 
 def _along(g: Ground, lines: Sightlines, a: str, b: str, markers: Collection[str]) -> Iterator[Hindrance]:
@@ -71,6 +71,6 @@ def _along(g: Ground, lines: Sightlines, a: str, b: str, markers: Collection[str
                     marked[side].append(hex)
     for side in (0, 1):
         if closed[1 - side]:
-            yield from (Hindrance((hex,), "4.2.4b") for hex in marked[side])
+            yield from (Hindrance((hex,), "4.2.4b-1") for hex in marked[side])
     if all(marked) and not any(closed):
-        yield Hindrance((*marked[0], *marked[1]), "4.2.4c")
+        yield Hindrance((*marked[0], *marked[1]), "4.2.4c-1")

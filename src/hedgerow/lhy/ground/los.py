@@ -178,11 +178,11 @@ class Sightlines:
             return hill
         filled = self._fill.get(hex)
         if filled is None:
-            return self._drawn(self._images[hex], hex, a, b, eye, near, far, "4.2.1d")
+            return self._drawn(self._images[hex], hex, a, b, eye, near, far, "4.2.1d-1")
         if self._follows_road(before, hex, a, b):
             drawn = self._trees.get(hex, []) + self._images.get(hex, [])
-            return self._drawn(drawn, hex, a, b, eye, near, far, "4.2.1g")
-        rule = self._hides(filled[0], True, eye, near, far, "4.2.1a")
+            return self._drawn(drawn, hex, a, b, eye, near, far, "4.2.1g-1")
+        rule = self._hides(filled[0], True, eye, near, far, "4.2.1a-1")
         return Cause(hex, filled[1], rule) if rule else None
 
     def _drawn(
@@ -210,8 +210,8 @@ class Sightlines:
             rule = self._hides(level, True, eye, near, far, "")
             return Cause(hex, f"hill, level {level}", rule) if rule else None
         if level > eye.high:
-            return Cause(hex, f"hill, level {level}", "4.2.1a")
-        return Cause(hex, "contour", "4.2.1c") if self._crest(hex, eye) else None
+            return Cause(hex, f"hill, level {level}", "4.2.1a-1")
+        return Cause(hex, "contour", "4.2.1c-1") if self._crest(hex, eye) else None
 
     def _crest(self, hex: str, eye: Eye) -> bool:
         """4.2.1c: as high as the higher unit, and not the very contour in which both stand, nor level ground."""
@@ -229,9 +229,9 @@ class Sightlines:
         if eye.same:
             return same if top >= eye.high else ""
         if top >= eye.high:
-            return "4.2.2"
+            return "4.2.2-1"
         if casts and top > eye.low and far <= self._blind.behind(eye.high - top, near):
-            return "4.2.3"
+            return "4.2.3-2"
         return ""
 
     # ---- hexsides
@@ -247,10 +247,10 @@ class Sightlines:
             if cause := self._fenced(fence, f"{x}/{y}", a, b, eye):
                 return cause
         if eye.same and self._crest(min(hexes, key=self._ground.__getitem__), eye):
-            return Cause(f"{x}/{y}", "contour", "4.2.1c")
+            return Cause(f"{x}/{y}", "contour", "4.2.1c-1")
         if x in self._buildings and self._buildings[x] == self._buildings.get(y):
             image = self._images[x][0]
-            if rule := self._hides(image.top, True, eye, near, far, "4.2.1d"):
+            if rule := self._hides(image.top, True, eye, near, far, "4.2.1d-1"):
                 return Cause(f"{x}/{y}", image.name, rule)
         clauses = [self._filled(hex, eye, near, far) for hex in hexes]
         for hex, clause in zip(hexes, clauses):
@@ -267,9 +267,9 @@ class Sightlines:
         level = self._level[hex]
         filled = self._fill.get(hex)
         if eye.same and level > eye.high:
-            return "4.2.1b"
+            return "4.2.1b-1"
         top = filled[0] if filled else level
-        return self._hides(top, True, eye, near, far, "4.2.1b") if filled or not eye.same else ""
+        return self._hides(top, True, eye, near, far, "4.2.1b-1") if filled or not eye.same else ""
 
     def _left(self, a: str, b: str, hex: str) -> bool:
         (ax, ay), (bx, by), (x, y) = self._centre(a), self._centre(b), self._centre(hex)
@@ -289,8 +289,8 @@ class Sightlines:
         if a in fence.idle or b in fence.idle or fence.top < eye.high:
             return None
         if eye.same:
-            return Cause(where, fence.name, "4.2.1e" if fence.wall else "4.2.1d")
-        return None if fence.wall else Cause(where, fence.name, "4.2.2")
+            return Cause(where, fence.name, "4.2.1e-1" if fence.wall else "4.2.1d-1")
+        return None if fence.wall else Cause(where, fence.name, "4.2.2-1")
 
     # ---- what is asked of a line besides
 
@@ -298,7 +298,7 @@ class Sightlines:
         """4.2.4a: whether a line meets something of that height, so many hexes from its ends, or passes over it."""
         eye = self._eye(a, b)
         to_high, to_low = (far, near) if eye.reverse else (near, far)
-        return bool(self._hides(top, True, eye, to_high, to_low, "4.2.4a"))
+        return bool(self._hides(top, True, eye, to_high, to_low, "4.2.4a-1"))
 
     def beside(self, a: str, b: str, hex: str, near: int, far: int) -> bool:
         """4.2.4b: whether woods, forest or a hill stand in a hex that a line runs beside."""

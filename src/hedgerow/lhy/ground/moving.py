@@ -50,7 +50,7 @@ class Moving:
         """4.1.9, 4.1.11: by road, whatever else is there; or across country; or under the bridge."""
         g = self._g
         if g.side(a, b).road and not under:
-            return Step(g.table.scale.road_mp, (Mod(g.table.scale.road_mp, "along the road", "4.1.9"),), by_road=True)
+            return Step(g.table.scale.road_mp, (Mod(g.table.scale.road_mp, "along the road", "4.1.9-2"),), by_road=True)
         refusal = self._barred(mover, a, b, entered)
         if refusal:
             return refusal
@@ -70,7 +70,7 @@ class Moving:
         yield self._into(mover, b, wading, side.opening)
         if side.uphill:
             points = g.table.scale.uphill_mp.of(mover)
-            yield int(points) * side.uphill, f"{side.uphill} level{'s' * (side.uphill > 1)} uphill", "4.1.4"
+            yield int(points) * side.uphill, f"{side.uphill} level{'s' * (side.uphill > 1)} uphill", "4.1.4-3"
         for kind in g.hexsides(a, b):
             row = g.table.hexsides[kind]
             yield row.mp.of(mover), kind, row.rule
@@ -79,11 +79,11 @@ class Moving:
         """4.1.3, 4.1.6, 4.1.10, 4.1.12, 4.1.13: what the hex itself costs."""
         g, terrain, row = self._g, self._g.terrain(hex), self._g.row_of_terrain(hex)
         if row.water == "river" and wading and mover == "foot":
-            return g.table.scale.river_along_mp, "along the river", "4.1.10"
+            return g.table.scale.river_along_mp, "along the river", "4.1.10-1"
         if opening:
-            return g.table.scale.opening_mp, "through an opening between buildings", "4.1.6b.i"
+            return g.table.scale.opening_mp, "through an opening between buildings", "4.1.6b.i-2"
         if terrain.urban_road and mover != "foot":
-            return g.table.open.mp.of(mover), "onto the urban road", "4.1.9.2"
+            return g.table.open.mp.of(mover), "onto the urban road", "4.1.9.2-2"
         if terrain.tree_lined and not row.trees:
             row = g.table.terrain["tree-lined road"]
         return row.mp.of(mover), row.name, row.rule
@@ -94,33 +94,33 @@ class Moving:
         if mover == "foot":
             if entered and here.building == there.building == "urban" and not side.opening:
                 words = "no opening leads from one urban building into the next, and there is no road"
-                return Refusal("urban-buildings", words, "4.1.6b.i")
+                return Refusal("urban-buildings", words, "4.1.6b.i-1")
             return None
         return self._no_vehicle(there) or self._past_buildings(here, there) or self._tree_lined(mover, here, there)
 
     def _no_vehicle(self, there: Terrain) -> Refusal | None:
         """4.1.6b.ii, 4.1.10, 4.1.11, 4.1.13."""
         if there.building == "urban" and not there.urban_road:
-            return Refusal("urban-building", "vehicles enter urban buildings only by an urban road", "4.1.6b.ii")
+            return Refusal("urban-building", "vehicles enter urban buildings only by an urban road", "4.1.6b.ii-1")
         if there.river:
-            return Refusal("river", "vehicles cross a river only at bridges and fords", "4.1.10")
+            return Refusal("river", "vehicles cross a river only at bridges and fords", "4.1.10-7")
         if there.bridge:
-            return Refusal("bridge", "a bridge is entered only from an adjacent road hex", "4.1.11")
+            return Refusal("bridge", "a bridge is entered only from an adjacent road hex", "4.1.11-2")
         if there.marsh:
-            return Refusal("marsh", "vehicles enter a marsh only along a road", "4.1.13")
+            return Refusal("marsh", "vehicles enter a marsh only along a road", "4.1.13-1")
         return None
 
     def _past_buildings(self, here: Terrain, there: Terrain) -> Refusal | None:
         """4.1.9.2: off the urban road only where there is a clear line of sight."""
         shut = self._g.survey.shut
         if there.hex in shut.get(here.hex, ()) or here.hex in shut.get(there.hex, ()):
-            return Refusal("urban-road", "the buildings of the urban road are in the way of vehicles", "4.1.9.2")
+            return Refusal("urban-road", "the buildings of the urban road are in the way of vehicles", "4.1.9.2-2")
         return None
 
     def _tree_lined(self, mover: Mover, here: Terrain, there: Terrain) -> Refusal | None:
         """4.1.9.1."""
         if mover == "carrier" and (here.tree_lined or there.tree_lined):
-            return Refusal("tree-lined", "Carriers enter and leave a tree-lined road only along the road", "4.1.9.1")
+            return Refusal("tree-lined", "Carriers enter and leave a tree-lined road only along the road", "4.1.9.1-2")
         return None
 
     def entry(self, mover: Mover, hex: str) -> Step | Refusal:
@@ -134,7 +134,7 @@ class Moving:
     def _entry(self, mover: Mover, hex: str) -> Step | Refusal:
         g, terrain = self._g, self._g.terrain(hex)
         if terrain.road:
-            return Step(g.table.scale.road_mp, (Mod(g.table.scale.road_mp, "along the road", "4.1.9"),), by_road=True)
+            return Step(g.table.scale.road_mp, (Mod(g.table.scale.road_mp, "along the road", "4.1.9-2"),), by_road=True)
         refusal = None if mover == "foot" else self._no_vehicle(terrain)
         return refusal or self._summed(mover, [self._into(mover, hex, False, False)])
 

@@ -320,7 +320,7 @@ def test_sections_of_a_squad_were_there_when_it_was() -> None:
     t = say(table(activated(s, "1kp-1"), dice=[1, 1]), f"deploy {FOE}")
     first, _ = [u.id for u in t.state.stacks["A2"]]
     say(t, f"fire {first} A1", "call", f"fire {SQUAD} A2")
-    assert mods(t)["4.1.7"] == -1
+    assert mods(t)["4.1.7-1"] == -1
 
 
 # ------------------------------------------------------------------ what is not known

@@ -92,7 +92,7 @@ def test_carriers_keep_to_a_tree_lined_road() -> None:
     s = state(ROAD, US("truck-1", "A2"), US("able-1-leader", "A2"), GERMAN("1kp-1-1", "C8", hidden=True))
     t = say(table(activated(s, "able-1")), "maneuver us-truck-1")
     assert offered(t, Go) == ["go A3", "go A1"]
-    assert refused(t, "go B2").rule.startswith("4.1.9.1")
+    assert refused(t, "go B2").rule == "4.1.9.1-2"
     s = state(ROAD, US("truck-1", "B2"), US("able-1-leader", "B2"), GERMAN("1kp-1-1", "C8", hidden=True))
     t = say(table(activated(s, "able-1")), "maneuver us-truck-1")
     assert not legal(t, "go A2")
@@ -114,10 +114,10 @@ TOWN = board(
 def test_not_from_one_urban_building_into_the_next() -> None:
     s = state(TOWN, US("able-1-1", "A2"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E6", hidden=True))
     t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go B1")
-    assert refused(t, "go B2").rule.startswith("4.1.6b.i")
+    assert refused(t, "go B2").rule == "4.1.6b.i-1"
     s = state(TOWN, US("able-1-1", "B1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E6", hidden=True))
     t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go B2")  # the first that it enters
-    assert refused(t, "go B3").rule.startswith("4.1.6b.i")
+    assert refused(t, "go B3").rule == "4.1.6b.i-1"
     s = state(TOWN, US("able-1-1", "C1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E6", hidden=True))
     say(table(activated(s, "able-1")), "maneuver able-1-1", "go C2", "go C3", "go C4")  # along the street
 
@@ -129,7 +129,7 @@ def test_vehicles_keep_to_the_streets() -> None:
     assert offered(t, Go) == ["go C3", "go C1"]
     assert not legal(t, "go D2")
     say(t, "rest", "maneuver tanks-1-2")
-    assert refused(t, "go B2").rule.startswith("4.1.6b.ii")
+    assert refused(t, "go B2").rule == "4.1.6b.ii-1"
 
 
 RIVER = board(
@@ -208,7 +208,7 @@ def test_vehicles_cross_at_bridges_and_fords() -> None:
         RIVER, US("tanks-1-1", "C2"), US("tanks-1-2", "E2"), US("tanks-1-3", "A2"), GERMAN("1kp-1-1", "G6", hidden=True)
     )
     t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1")
-    assert refused(t, "go C3").rule.startswith("4.1.10")
+    assert refused(t, "go C3").rule == "4.1.10-7"
     say(t, "rest", "maneuver tanks-1-2", "go E3", "go E4", "rest", "maneuver tanks-1-3", "go A3", "go A4", "rest")
     assert (t.state.units["tanks-1-2"].at, t.state.units["tanks-1-3"].at) == ("E4", "A4")
 
@@ -248,7 +248,7 @@ def test_marsh_takes_all_and_vehicles_do_not_enter_it() -> None:
     say(t, "maneuver able-1-1", "go A3")
     assert not legal(t, "go A4")
     say(t, "rest", "maneuver tanks-1-1")
-    assert refused(t, "go C3").rule.startswith("4.1.13")
+    assert refused(t, "go C3").rule == "4.1.13-1"
 
 
 @pytest.mark.rule("lhy:10.1-1")

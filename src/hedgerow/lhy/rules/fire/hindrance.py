@@ -48,7 +48,7 @@ def hindering(s: State, start: str, at: str, seat: int, but: Sequence[Unit | Non
         return []
     found = []
     for hindrance in s.ground.hindered(start, at, markers, vehicles):
-        if hindrance.rule == "4.2.4d":
+        if hindrance.rule == "4.2.4d-1":
             found.append(["vehicle"] * len(vehicles[hindrance.hexes[0]]))
         else:
             found.append(max((things[hex] for hex in hindrance.hexes), key=len))
