@@ -51,6 +51,8 @@ def faults(text: str) -> Iterator[str]:
                 continue
             if sha(told) != hashed:
                 yield "a contribution does not fit what was sealed"
+            if int(first) < seeds[-1][0]:
+                yield "contributions are out of order"
             seeds.append((int(first), sha(f"{seeds[-1][1]}:{told}")))
     n, back, inherited = 0, 0, int(head.get("inherited", 0))
     for row in rows:

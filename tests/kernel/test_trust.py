@@ -49,6 +49,10 @@ def changed(record: Record, **changes: object) -> Record:
     return msgspec.structs.replace(record, **changes)
 
 
+def _earlier(added: Contribution) -> Contribution:
+    return msgspec.structs.replace(added, first=added.first - 1)
+
+
 def test_a_record_with_all_of_it_is_read_as_it_was_written(record: Record) -> None:
     assert parse(write(record)) == record
     assert write(record).startswith("hedgerow record 2\n")
@@ -65,21 +69,23 @@ def test_a_checker_that_knows_only_the_docs_agrees_with_verify(record: Record, t
     assert isinstance(die, Throw)
     lines[at] = Throw(die.sides, tuple(face % die.sides + 1 for face in die.faces), die.why)
     (undone,) = record.undone
-    other = tuple(Throw(x.sides, x.faces[::-1], x.why) if isinstance(x, Throw) else x for x in undone.lines)
-    forged = {
-        "does not fit the commitment": changed(record, salt="5a18"),
-        "what was sealed": changed(
-            record, contributions=(msgspec.structs.replace(record.contributions[0], value="33"),)
-        ),
-        "not what the seed throws": changed(record, lines=tuple(lines)),
-    }
-    if other != undone.lines:
-        forged["not what the seed throws: undone"] = changed(
-            record, undone=(msgspec.structs.replace(undone, lines=other),)
-        )
-    for words, wrong in forged.items():
+    other = tuple(
+        Throw(x.sides, tuple(face % x.sides + 1 for face in x.faces), x.why) if isinstance(x, Throw) else x
+        for x in undone.lines
+    )
+    first, second, *rest = record.contributions
+    of_another = msgspec.structs.replace(first, commitment=sealed("another"))
+    forged = [
+        ("not fit the commitment", "committed to before", changed(record, salt="5a18")),
+        ("what was sealed", "what Red added", changed(record, contributions=(of_another, second, *rest))),
+        ("out of order", "out of order", changed(record, contributions=(first, _earlier(second), *rest))),
+        ("not what the seed throws", "not what the seed throws", changed(record, lines=tuple(lines))),
+        ("not what the seed throws: undone", "dice that were taken back",
+         changed(record, undone=(msgspec.structs.replace(undone, lines=other),))),
+    ]  # fmt: skip
+    for words, said, wrong in forged:
         assert words in checked(write(wrong), tmp_path)
-        assert not verify(wrong, Toy()).sound
+        assert said in "; ".join(verify(wrong, Toy()).problems)
     assert "seal" in checked(write(record).replace("dice", "dice of ours", 1), tmp_path)
 
 
