@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import socket
 import threading
@@ -15,7 +16,7 @@ import pytest
 from hedgerow.kernel import record as records
 from hedgerow.kernel.ledger import Ledger
 from hedgerow.server.api import replays
-from hedgerow.server.aside import ERRAND, Errand, Left, still_wanted
+from hedgerow.server.aside import ERRAND, Errand, Left, aside, still_wanted
 from hedgerow.server.http import costs
 from hedgerow.server.http.costs import Purses
 from hedgerow.server.http.limits import TooMany
@@ -98,16 +99,16 @@ def test_one_client_does_not_keep_all_threads_busy(tmp_path: Path, monkeypatch: 
 def test_a_replay_ends_when_its_client_leaves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, ended = threading.Event(), threading.Event()
 
-    def endless(*_: Any) -> Any:
+    def long(*_: Any) -> Any:
         begun.set()
         try:
-            while True:
+            for _ in range(4000):  # twice as long as anybody waits for it here
                 still_wanted()
                 time.sleep(0.01)
         finally:
             ended.set()
 
-    monkeypatch.setattr(replays, "replay", endless)
+    monkeypatch.setattr(replays, "replay", long)
     with Running(tmp_path) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             body = b'{"text": ' + msgspec.json.encode(GAME.read_text()) + b"}"
@@ -168,3 +169,18 @@ async def test_rules_are_loaded_beside_the_event_loop(sqlite: str) -> None:
         game = await begin(lobby)
         await move_on(game, 1)
     assert kit.threads == {"aside"}
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun() -> None:
+    done: list[str] = []
+
+    async def asked(left: bool) -> None:
+        errand = Errand(lambda seconds: None)
+        errand.left = left
+        ERRAND.set(errand)
+        await aside(done.append, "left" if left else "waits")
+
+    asyncio.run(asked(left=False))
+    with pytest.raises(Left):
+        asyncio.run(asked(left=True))
+    assert done == ["waits"]
