@@ -102,7 +102,7 @@ def test_a_replay_ends_when_its_client_leaves(tmp_path: Path, monkeypatch: pytes
     def long(*_: Any) -> Any:
         begun.set()
         try:
-            for _ in range(4000):  # twice as long as anybody waits for it here
+            for _moment in range(4000):  # twice as long as anybody waits for it here
                 still_wanted()
                 time.sleep(0.01)
         finally:
