@@ -10,6 +10,8 @@ from typing import TypeVar
 import msgspec
 from platformdirs import user_cache_path
 
+from hedgerow.kernel.shaping import learn
+
 T = TypeVar("T")
 
 
@@ -30,6 +32,7 @@ def digest(parts: Iterable[bytes]) -> str:
 def load(key: str, kind: type[T]) -> T | None:
     """A value kept under a key; None if there is none or it cannot be read."""
     try:
+        learn(kind)
         return msgspec.msgpack.decode((cache_dir() / key).read_bytes(), type=kind)
     except (OSError, RuntimeError, ValueError):
         return None

@@ -17,7 +17,6 @@ import msgspec
 
 from .mistakes import Mistake
 from .near import hint
-from .shaping import READING
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -49,16 +48,10 @@ class Scenarios(Generic[T]):
         found = self._known.get(name)
         if found is not None:
             return found
-        with READING:
-            return self._found(name)
-
-    def _found(self, name: str) -> T:
         if name.endswith(SUFFIX):  # it may be another one by the next time
             text = self._text(name)
             return self._read(name, f"{name}{MARK}{digest(text)}", text)
-        if name not in self._known:
-            self._known[name] = self._keyed(name) if MARK in name else self._named(name)
-        return self._known[name]
+        return self._known.setdefault(name, self._keyed(name) if MARK in name else self._named(name))
 
     def register(self, name: str, found: T) -> None:
         """Adds a scenario that is in no file."""

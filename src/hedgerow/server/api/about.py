@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import threading
 
 import msgspec
 
 from hedgerow import systems
 from hedgerow.kernel.screen.tags import GROUPS
-from hedgerow.kernel.shaping import READING
+from hedgerow.kernel.shaping import learn
 from hedgerow.kernel.version import version
 from hedgerow.lab.balance import balance
 from hedgerow.systems import Kit
@@ -24,6 +25,7 @@ from .visit import Visit
 
 ASK_FIRST = "no-cache"
 KEPT = 400  # pages of scenarios
+_ONE = threading.Lock()
 
 
 async def health(visit: Visit[Nothing, Nothing]) -> Health:
@@ -39,7 +41,8 @@ async def catalogue(visit: Visit[Nothing, Nothing]) -> Content:
 @functools.cache
 def _catalogue() -> Content:
     """Everything to choose from. It only changes with the program."""
-    with READING:  # two who ask a cold server at once would work it out twice, from records that are half known
+    with _ONE:  # two who ask a cold server at once would work it out twice
+        learn(tuple[SystemCard, ...])
         found = msgspec.json.decode(made.catalogue() or systems_json(), type=tuple[SystemCard, ...])
     return kept(JSON, json_bytes(Catalogue(found, version(), GROUPS)), ASK_FIRST)
 
@@ -68,6 +71,5 @@ async def scenario(visit: Visit[Nothing, Nothing]) -> Content:
 def _scenario(kit: Kit, name: str) -> Content:
     """A scenario only changes with the program, and so does what is known of it."""
     catalogue = kit.catalogue
-    with READING:
-        page = ScenarioPage(kit.name, catalogue.title, catalogue.details(name), balance(kit, name))
+    page = ScenarioPage(kit.name, catalogue.title, catalogue.details(name), balance(kit, name))
     return kept(JSON, json_bytes(page), ASK_FIRST)
