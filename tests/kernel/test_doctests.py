@@ -1,16 +1,26 @@
-"""The examples in the kernel's docstrings hold."""
+"""The examples in docstrings hold, wherever they stand."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
-import pkgutil
+from pathlib import Path
 
 import pytest
 
-from hedgerow import kernel
+import hedgerow
+
+HOME = Path(hedgerow.__file__).parent
+EXAMPLE = ">>> "
+MODULES = [
+    ".".join(file.relative_to(HOME.parent).with_suffix("").parts)
+    for file in sorted(HOME.rglob("*.py"))
+    if EXAMPLE in file.read_text(encoding="utf-8")
+]
 
 
-@pytest.mark.parametrize("name", [module.name for module in pkgutil.iter_modules(kernel.__path__)])
+@pytest.mark.parametrize("name", MODULES)
 def test_examples(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(f"hedgerow.kernel.{name}")).failed == 0
+    found = doctest.testmod(importlib.import_module(name.removesuffix(".__init__")))
+    assert found.attempted
+    assert not found.failed
