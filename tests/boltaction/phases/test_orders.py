@@ -345,6 +345,24 @@ def test_it_closes_up_where_it_can() -> None:
     assert not broken_up(t.state.units["us-1"])
 
 
+@pytest.mark.rule("boltaction:house-move.2", "boltaction:terrain.8")
+def test_in_rough_ground_it_closes_up_with_an_advance() -> None:
+    wood = ground((48, 48), area("woods", (10, 36), (40, 47)))
+    s = state(wood, unit("us-1", at=(24, 40), men=5), unit("german-1", at=(4, 4)))
+    s.units["us-1"].models[4].at = (1900, 4000)
+    t = table(ordering(s))
+    assert offered(t) == ["order us-1 advance"]
+    assert refused(t, "order us-1 run").rule == "house-move.2"
+
+
+@pytest.mark.rule("boltaction:house-move.2", "boltaction:house-weapon.3", "boltaction:terrain.8")
+def test_whom_no_order_lets_move_fires_all_the_same() -> None:
+    wood = ground((48, 48), area("woods", (10, 36), (40, 47)))
+    s = state(wood, unit("us-1", "mmg", (24, 40)), unit("german-1", at=(4, 4)))
+    s.units["us-1"].models[2].at = (1900, 4000)
+    assert legal(table(ordering(s)), "order us-1 fire")
+
+
 @pytest.mark.rule("boltaction:house-move.2", "boltaction:house-weapon.3")
 def test_a_team_with_a_fixed_weapon_closes_up_with_a_run() -> None:
     s = state(OPEN, unit("us-1", "mmg", (24, 40)), unit("german-1", at=(4, 4)))

@@ -46,6 +46,7 @@ class Mount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     coaxial: str = ""  # the id of the mount beside it
     id: str = ""
     he: int = -1  # the diameter of its template where it differs from the weapon's
+    pintle: bool = False  # whoever fires it stands in an open hatch
 
 
 class Extra(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

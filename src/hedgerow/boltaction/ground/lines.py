@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from math import isqrt
 
-from hedgerow.board.inches.areas import crosses, crossings, nearest
+from hedgerow.board.inches.areas import crosses, crossings, nearest, ring_sides
 from hedgerow.board.inches.bases import box
 from hedgerow.board.inches.measure import INCH, TURN, distance, rounded, turned
-from hedgerow.board.inches.records import Area, Disc, Point
+from hedgerow.board.inches.records import Area, Disc, Point, Ring
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.boxes import apart, around, holds, misses
 from hedgerow.boltaction.ground.ground import Ground
@@ -24,7 +24,9 @@ HULL = -1
 KEPT, TABLES_IN_MIND = 1 << 13, 16
 """How many lines are kept in mind, of each of how many tables."""
 AROUND = 8
-"""Points of an outline that a line is tried to, besides the centre."""
+"""Points around a base that a line is tried to, besides the centre."""
+FINE = INCH // 2
+"""How far apart those of a hull or a wall are."""
 
 
 class Sights:
@@ -139,16 +141,29 @@ def near_side(spot: Spot, at: Point) -> Point:
 
 
 def points_of(spot: Spot) -> Iterator[Point]:
-    """Points of an outline: eight around a base, the corners and middles of the sides of a hull or a wall."""
+    """Points of an outline: eight around a base, or all along the sides of a hull or a wall."""
     foot = spot.foot
-    if isinstance(foot, Disc):
-        x, y = foot.centre
-        yield from ((x + dx, y + dy) for dx, dy in rim(foot.radius))
+    if isinstance(foot, Area):
+        yield from all_along(foot.outline)
         return
-    ring = foot.outline
-    for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
-        yield ax, ay
-        yield rounded(ax + bx, 2), rounded(ay + by, 2)
+    x, y = foot.centre
+    yield from ((x + dx, y + dy) for dx, dy in rim(foot.radius))
+
+
+@lru_cache(maxsize=1 << 10)
+def all_along(ring: Ring) -> tuple[Point, ...]:
+    """Corners and the middles of the sides, which are often enough, then every half inch: somebody may look through a
+    gap that is narrower than a hull.
+    """
+    sides = ring_sides(ring)
+    coarse = [at for (ax, ay), (bx, by) in sides for at in ((ax, ay), (rounded(ax + bx, 2), rounded(ay + by, 2)))]
+    fine = [
+        (ax + rounded((bx - ax) * n, steps), ay + rounded((by - ay) * n, steps))
+        for (ax, ay), (bx, by) in sides
+        for steps in (-(-distance((ax, ay), (bx, by)) // FINE),)
+        for n in range(1, steps)
+    ]
+    return tuple(dict.fromkeys((*coarse, *fine)))
 
 
 @cache

@@ -95,6 +95,7 @@ class Barrier(msgspec.Struct, frozen=True):
     what: str
     rule: str
     box: Box  # with its clearance
+    held: bool = False  # who stands in it does not get out of it either
 
 
 class Way(msgspec.Struct, frozen=True):

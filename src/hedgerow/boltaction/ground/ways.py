@@ -24,13 +24,13 @@ FURTHEST = 24
 """Corners of a way at the most that are looked at from one point: those of what is in the way of its straight line."""
 
 
-def barrier(foot: Footprint, clearance: int, what: str, rule: str) -> Barrier:
+def barrier(foot: Footprint, clearance: int, what: str, rule: str, *, held: bool = False) -> Barrier:
     """Something that a centre keeps more than so far away from, its radius included."""
     if isinstance(foot, Disc):
         bone, clearance = Area("", (foot.centre,)), clearance + foot.radius
     else:
         bone = foot
-    return Barrier(bone, clearance, what, rule, box_of(bone.outline, clearance))
+    return Barrier(bone, clearance, what, rule, box_of(bone.outline, clearance), held)
 
 
 class Barred:
@@ -75,13 +75,13 @@ def in_the_way(barred: Barred, a: Point, b: Point) -> Barrier | None:
 
 
 def let_out(barred: Barred, start: Point) -> Barred:
-    """The same for who stands too near already: he may not come nearer, and may go."""
+    """The same for who stands too near already: he may not come nearer, and may go, unless it holds him."""
     if barred.first(start, start) < 0:
         return barred
     near = set(barred.all(start, start))
     found = []
     for n, one in enumerate(barred.barriers):
-        if n not in near:
+        if n not in near or one.held:
             found.append(one)
             continue
         apart = gap(Area("", (start,)), one.bone) - HAIR

@@ -267,7 +267,7 @@ def begin_turn(t: World) -> None:
     """turn.1: who did not come with the first wave is in reserve now."""
     s = t.state
     for u in s.units.values():
-        u.fallen = 0
+        u.fallen, u.opened = 0, False
         if u.waiting == "wave":
             u.waiting = "reserve"
     s.turn += 1

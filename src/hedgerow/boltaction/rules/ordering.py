@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from hedgerow.board.inches.areas import holds
+from hedgerow.board.inches.records import Area
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import ORDERS, Order
 from hedgerow.boltaction.ground.formations import hangs_together
-from hedgerow.boltaction.rules.move.rates import fixed, pushed
+from hedgerow.boltaction.rules.move.rates import fixed, pushed, why_not_over
 from hedgerow.boltaction.rules.move.transport import boardings
 from hedgerow.boltaction.rules.seeing import BASE
+from hedgerow.boltaction.rules.terrain import features
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.choice import Refusal
@@ -79,9 +82,26 @@ def why_not_this(s: State, u: Unit, order: Order) -> Refusal | None:
         return Refusal("immobilised", f"{u.name} is immobilised", "house-armour.3")
     if order == "run" and cannot_leave(u) and next(boardings(s, u, order), None) is None:
         return Refusal("too-heavy", f"{u.name} cannot be pushed, and no tow stands beside it", "house-move.1")
-    if broken_up(u) and order not in (ON_THE_MOVE if not fixed(u) else ("run",)):
-        return Refusal("broken-up", f"{u.name} must close up, by Advance or Run", "house-move.2")
+    if broken_up(u) and order not in closing_up(s, u):
+        return Refusal("broken-up", f"{u.name} must close up, by {' or '.join(closing_up(s, u))}", "house-move.2")
     return None
+
+
+def closing_up(s: State, u: Unit) -> tuple[Order, ...]:
+    """house-move.2: the orders by which a unit on foot may close up; any, if none of them lets it move."""
+    runs: tuple[Order, ...] = () if in_no_run(s, u) else ("run",)
+    if fixed(u):
+        return runs or ORDERS
+    return ("advance", *runs)
+
+
+def in_no_run(s: State, u: Unit) -> bool:
+    """terrain.8: whether somebody of it stands in terrain out of which it does not run."""
+    for f in features(s):
+        shape, refusal = f.shape, why_not_over(u, "run", f)
+        if refusal is not None and isinstance(shape, Area) and any(holds(shape, m.at) for m in u.men):
+            return True
+    return False
 
 
 def cannot_leave(u: Unit) -> bool:

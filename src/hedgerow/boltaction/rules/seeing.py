@@ -223,16 +223,25 @@ def cover(s: State, shooters: Sequence[Spot], target: Unit) -> CoverFound:
         return CoverFound("hard", kind.name, kind.bunker, "house-cover.3" if kind.bunker else "house-building.1")
     if target.dug_in:
         return CoverFound("hard", "dug in")
-    if (dense := in_dense(s, target)) is not None:
+    dense = in_dense(s, target)
+    if dense is not None and dense.grade == "hard":
         return dense
+    behind = behind_something(s, shooters, target, hard=dense is not None)
+    return behind if dense is None or behind.grade == "hard" else dense  # house-cover.2: the better one counts
+
+
+def behind_something(s: State, shooters: Sequence[Spot], target: Unit, *, hard: bool) -> CoverFound:
+    """house-cover.1: by the lines of those who shoot; by hard cover alone, if nothing else would be better."""
     clear_for = 0
     behind: dict[int, list[int]] = {}
     for shooter in shooters:
         hidden, lines = 0, lines_at(s, shooter, target)
         for n, found in enumerate(lines):
             passed = covers_of(s, shooter, found) if found.clear else list(found.covers)
+            if hard:
+                passed = [number for number in passed if number == HULL or graded(s, number)[0] == "hard"]
             behind.setdefault(n, []).extend(passed)
-            hidden += not found.clear or bool(passed)
+            hidden += bool(passed) or not (found.clear or hard)
         # Half of a unit in the open is enough, and half of a hull hidden.
         clear_for += 2 * hidden < len(lines) + (target.card.kind != "vehicle")
     if not shooters or 2 * clear_for >= len(shooters):

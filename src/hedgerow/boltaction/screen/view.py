@@ -9,6 +9,7 @@ from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.book.entries import Arc
 from hedgerow.boltaction.rules.reserves import unsaid
 from hedgerow.boltaction.rules.seeing import BASE
+from hedgerow.boltaction.rules.shooting.armour import open_topped
 from hedgerow.boltaction.rules.shooting.guns import arc_of, mount_name
 from hedgerow.boltaction.rules.victory import holder, scores
 from hedgerow.boltaction.screen.naming import where
@@ -102,7 +103,7 @@ def piece(s: State, u: Unit, seat: int | None) -> PieceView:
         quality=u.quality,
         drive=u.card.drive,
         size=u.card.size,
-        open_topped="open-topped" in u.abilities,
+        open_topped=open_topped(u),
         gun=u.card.gun,
         arms=tuple(dict.fromkeys(arms(s, u))),
         at="" if off else where(s, u.id),

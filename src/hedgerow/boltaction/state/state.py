@@ -76,10 +76,12 @@ class Unit(msgspec.Struct, gc=False, omit_defaults=True):
     building: int = -1  # the one that it occupies, by its number on the table (house-building.1)
     carrier: str = ""  # the transport that it is in, or the tow of a gun
     boarded: int = 0  # the turn in which somebody got aboard (house-transport.1)
+    ran: int = 0  # the turn of its last Run, whatever its die shows by now: of transports (house-transport.1)
     spent: list[str] = []  # mounts without fuel, or fired for good (house-weapon.9)
     loaded: Literal["", "he", "at"] = ""  # the shell of a weapon on Ambush (house-ambush.3)
     ranging: dict[str, Ranging] = {}  # by weapon or mount
     immobilised: bool = False
+    opened: bool = False  # its pintle gun has been fired in this turn: so long it counts as open-topped
     jammed: dict[str, Facing] = {}  # turret -> the arc to which it is held (house-turret.1)
     fallen: int = 0  # men lost to fire in this turn (house-morale.1)
     escaped: int = 0  # the turn of its Escape move (house-recce.1)

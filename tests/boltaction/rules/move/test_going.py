@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.boltaction.rules.shooting.guns import assisted
 from hedgerow.boltaction.state.events.movement import Moved, SetOut, Turned
-from hedgerow.boltaction.state.moves.movement import Leave
+from hedgerow.boltaction.state.moves.movement import Alight, Leave
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
@@ -65,6 +65,23 @@ def test_nobody_runs_through_rough_ground() -> None:
     assert refused(moving(wood, "run"), f"go us-1 {at(24, 16)}").rule == "terrain.8"
     t = say(moving(wood), f"go us-1 {at(24, 18.5)}")
     assert where(t.state) == (24, 18.5)
+
+
+@pytest.mark.rule("boltaction:terrain.8", "boltaction:house-move.4")
+@pytest.mark.parametrize("north", [4, 23])
+def test_nor_out_of_it(north: float) -> None:
+    """Rough ground under a part of the path is enough, where it begins as well: an inch of it or ten."""
+    wood = ground((48, 48), area("woods", (10, north), (40, 30)))
+    t = moving(wood, "run")
+    assert refused(t, f"go us-1 {at(24, 31)}").rule == "terrain.8"
+    assert legal(moving(wood), f"go us-1 {at(24, 29)}")
+
+
+@pytest.mark.rule("boltaction:house-move.4", "boltaction:terrain.8")
+def test_one_man_in_the_woods_keeps_all_of_them_from_running() -> None:
+    wood = ground((48, 48), area("woods", (10, 20), (23, 40)))
+    t = moving(wood, "run")  # the westernmost of the three stands in them
+    assert refused(t, f"go us-1 {at(30, 24)}").rule == "terrain.8"
 
 
 @pytest.mark.rule("boltaction:terrain.3", "boltaction:terrain.8")
@@ -375,3 +392,18 @@ def test_a_gap_of_an_inch_and_no_more_holds_a_unit_together(x: float, ok: bool) 
     s = state(OPEN, unit("us-1", "section", (24, 24), men=2), unit("german-1", "section", (4, 4), men=5))
     t = say(table(ordering(s), [1] * 9), "order us-1 advance")
     assert legal(t, f"go us-1 {at(24, 22)} keep 2@{round(x * 100):04}x2200") is ok
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+@pytest.mark.parametrize(("order", "gets_off"), [("run", False), ("advance", True)])
+def test_nobody_gets_off_what_ran_though_it_was_stopped_on_the_way(order: str, gets_off: bool) -> None:
+    s = state(
+        OPEN, unit("us-1", "half-track", (24, 40)), unit("us-2", "section", carrier="us-1", men=5),
+        unit("german-1", "at-gun", (24, 10), order="ambush", loaded="at"),
+    )  # fmt: skip
+    t = say(table(ordering(s), [6, 2, 1]), f"order us-1 {order}", "drive us-1 a900", "spring german-1 500")
+    say(t, "shoot german-1 us-1 at", "order us-2 advance")
+    assert (s.units["us-1"].order, where(s)) == ("down", (24, 35))
+    assert bool(offered(t, Alight)) is gets_off
+    if not gets_off:
+        assert refused(t, f"alight us-2 {at(24, 30)} block 0").rule == "house-transport.1"

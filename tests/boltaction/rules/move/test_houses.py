@@ -54,6 +54,15 @@ def test_at_its_advance_rate_only() -> None:
     assert refused(driving([2], "run"), "drive us-1 a900").rule == "terrain.11"
 
 
+@pytest.mark.rule("boltaction:house-building.3", "boltaction:house-cover.3")
+@pytest.mark.parametrize("order", ["advance", "run"])
+def test_no_tank_drives_through_a_bunker(order: str) -> None:
+    """It never collapses."""
+    fort = ground((48, 48), area("bunker", (23, 34), (25, 35)))
+    s = state(fort, unit("us-1", "heavy-tank", (24, 40)), FAR)
+    assert refused(say(table(ordering(s)), f"order us-1 {order}"), "drive us-1 a900").rule == "house-cover.3"
+
+
 @RULE
 def test_nobody_drives_through_a_house_with_somebody_in_it() -> None:
     for name in ("us-2", "german-2"):

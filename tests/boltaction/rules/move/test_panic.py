@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hedgerow.boltaction.state.events import losses
+from hedgerow.boltaction.state.events import losses, orders
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
@@ -109,3 +109,18 @@ def test_who_is_aboard_neither_fires_nor_flees(die: int) -> None:
     s.units["us-1"].carrier = "us-8"
     u = say(table(ordering(s), [6, 6, die]), "order us-1 run").state.units["us-1"]
     assert (u.order, u.carrier) == ("down", "us-8")
+
+
+@RULE
+def test_on_foot_it_runs_the_whole_twelve_inches() -> None:
+    s = state(OPEN, unit("us-1", at=(24, 24), men=3, pins=1), unit("german-1", at=(24, 12), men=5))
+    u = panics(s).state.units["us-1"]
+    assert [m.at[1] for m in u.men] == [3600] * 3
+
+
+@pytest.mark.rule("boltaction:house-fubar.2", "boltaction:terrain.8")
+def test_who_cannot_run_where_it_stands_goes_down() -> None:
+    wood = ground((48, 48), area("woods", (10, 20), (40, 30)))
+    s = state(wood, unit("us-1", at=(24, 24), men=3, pins=1), unit("german-1", at=(24, 12), men=5))
+    t = panics(s)
+    assert (s.units["us-1"].order, last(t, orders.WentDown).rule) == ("down", "house-fubar.2")

@@ -120,6 +120,18 @@ def test_small_arms_neither_pin_nor_harm_enclosed_armour() -> None:
     assert t.state.units["german-1"].pins == 1
 
 
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-pins.4")
+@pytest.mark.parametrize(("mount", "pins"), [("pintle", 1), ("hull", 0)])
+def test_who_fires_a_pintle_gun_stands_in_an_open_hatch_until_the_turn_is_over(mount: str, pins: int) -> None:
+    sherman = unit("us-1", "us/m4-sherman", (24, 40), extras={"pintle-hmg": 1})
+    s = state(OPEN, sherman, unit("german-1", "section", (24, 25), men=1))
+    dice = [1] * (3 if mount == "pintle" else 5)
+    t = say(table(ordering(s), [*dice, 6, 1]), "order us-1 fire", f"aim {mount} german-1", "open", "hold")
+    say(t, "order german-1 fire", "shoot german-1 us-1")
+    assert sherman.pins == pins
+    assert (t.state.turn, sherman.opened) == (3, False)
+
+
 @pytest.mark.rule("boltaction:damage.5", "boltaction:house-damage.2")
 def test_a_soft_skin_is_destroyed_by_any_damage() -> None:
     s = state(OPEN, unit("us-1", "section", (24, 34), men=2), unit("german-1", "truck", (24, 24), order="run"))

@@ -209,6 +209,18 @@ def test_a_panzerfaust_is_fired_once_and_at_a_target_of_its_own() -> None:
     assert next(m for m in t.state.units["us-1"].models if m.id == faust).spent == ["panzerfaust"]
 
 
+@pytest.mark.rule("boltaction:house-weapon.5", "boltaction:shooting.4")
+@pytest.mark.parametrize(("far", "lost"), [(12, 0), (12.01, 1)])
+def test_a_panzerfaust_that_falls_short_is_gone_as_well(far: float, lost: int) -> None:
+    s = state(
+        OPEN, unit("us-1", "faust-section", (24, 30), men=1, extras={"faust": 1}),
+        unit("german-1", "tank", (24, 29.5 - far - 2.5), order="fire"),
+    )  # fmt: skip
+    t = say(table(ordering(s), [1] * 20), "order us-1 fire", "aim us-1.1 german-1", "open")
+    assert len(told_of(t, shooting.ShotLost)) == lost
+    assert s.units["us-1"].models[0].spent == ["panzerfaust"]
+
+
 @pytest.mark.rule("boltaction:house-damage.3")
 def test_exceptional_damage_strikes_one_of_those_in_sight() -> None:
     """Two of five stand behind a house."""

@@ -156,6 +156,17 @@ def test_a_hedge_is_soft_cover() -> None:
     assert mods(fires(facing(map=hedge))) == {"hit.10": -1}
 
 
+@pytest.mark.rule("boltaction:house-cover.2", "boltaction:hit.11")
+@pytest.mark.parametrize(
+    ("kind", "end", "found"),
+    [("wall", 30, {"hit.11": -2}), ("hedge", 30, {"hit.10": -1}), ("wall", 23, {"hit.10": -1})],
+)
+def test_in_woods_and_behind_a_wall_the_wall_counts(kind: str, end: float, found: dict[str, int]) -> None:
+    """A wall before less than half of them is no better than the woods."""
+    edge = ground((48, 48), area("woods", (18, 20), (30, 25)), fence(kind, (18, 25.6), (end, 25.6)))
+    assert mods(fires(facing(map=edge))) == found
+
+
 @pytest.mark.rule("boltaction:house-cover.1")
 def test_cover_that_the_shooter_touches_is_none() -> None:
     hedge = ground((48, 48), fence("hedge", (18, 34.5), (30, 34.5)))
@@ -197,6 +208,16 @@ def test_shots_that_turn_out_too_long_are_lost() -> None:
     t = fires(s)
     assert not told_of(t, Fired)
     assert (last(t, ShotLost).why, last(t, ShotLost).rule) == ("out of range", "shooting.4")
+
+
+@pytest.mark.rule("boltaction:house-los.1")
+@pytest.mark.parametrize("x", [22, 22.8, 23.3, 24.5, 25.8, 26.6])
+def test_any_point_of_a_hull_is_seen_through_a_narrow_lane(x: float) -> None:
+    """A tank five inches long passes behind two houses an inch apart, before a man who looks between them."""
+    lane = ground((48, 48), area("house", (16, 24), (24, 28)), area("house", (25, 24), (33, 28)))
+    tank = unit("german-1", "tank", (x, 20), facing=90, order="fire")
+    s = state(lane, unit("us-1", "bazooka", (24.5, 34)), tank)
+    assert legal(say(table(ordering(s)), "order us-1 fire"), "shoot us-1 german-1")
 
 
 @pytest.mark.rule("boltaction:house-los.1", "boltaction:house-shooting.1")

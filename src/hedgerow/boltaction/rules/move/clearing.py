@@ -29,7 +29,8 @@ def barred_for(s: State, u: Unit, order: Order, box: Box, besides: tuple[str, ..
 def terrain_barriers(s: State, u: Unit, order: Order, box: Box) -> list[Barrier]:
     """Terrain that models on foot go round: what they may not enter, buildings, and what they may not run through.
 
-    A base may not hang over what is impassable; whether terrain is run through is judged by its middle.
+    A base may not hang over what is impassable; whether terrain is run through is judged by its middle. A Run does not
+    lead out of such terrain either (terrain.8): it would be part of the path.
     """
     found = []
     for f in features(s):
@@ -39,7 +40,8 @@ def terrain_barriers(s: State, u: Unit, order: Order, box: Box) -> list[Barrier]
         if f.building:
             found.append(barrier(bone, BASE - 1, f.kind.name, "house-building.1"))
         elif (refusal := why_not_over(u, order, f)) is not None:
-            found.append(barrier(bone, BASE - 1 if f.kind.impassable else 0, f.kind.name, refusal.rule))
+            held = refusal.code == "no-run" and isinstance(f.shape, Area)
+            found.append(barrier(bone, BASE - 1 if f.kind.impassable else 0, f.kind.name, refusal.rule, held=held))
     return found
 
 

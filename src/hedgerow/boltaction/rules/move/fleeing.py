@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hedgerow.board.inches.areas import nearest
 from hedgerow.board.inches.bases import gap
-from hedgerow.board.inches.measure import TURN, bearing, distance, named, turned
+from hedgerow.board.inches.measure import TURN, bearing, distance, named, toward, turned
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.ground.hulls import ahead
 from hedgerow.boltaction.ground.records import Pose, Spot, Way
@@ -23,6 +23,8 @@ from hedgerow.kernel.choice import Refusal
 
 ASIDE = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90)
 """By how many degrees one goes round what is in the way."""
+FINE = 100
+"""How much farther away the point lies by which a direction is found."""
 SHORTER = (4, 3, 2, 1)
 """Quarters of the full distance, where not all of it can be gone."""
 
@@ -64,8 +66,8 @@ def run_away(s: State, u: Unit, near: list[Spot]) -> Moving | None:
         start = nearest(shape, ahead(Pose(start, away), s.table.table.width + s.table.table.height).at)
     for quarters in SHORTER:
         for aside in ASIDE:
-            dx, dy = turned(0, -(reach * quarters // 4) + 1, (away + aside) % TURN)
-            to = (start[0] + dx, start[1] + dy)
+            to = full(start, (away + aside) % TURN, reach * quarters // 4)
+            dx, dy = to[0] - start[0], to[1] - start[1]
             if off(s, to):
                 return Moving(
                     u.id, "panic", ways={m.id: Way((m.at, clipped(s, m.at, dx, dy)), reach) for m in men}, leaves=True
@@ -73,6 +75,12 @@ def run_away(s: State, u: Unit, near: list[Spot]) -> Moving | None:
             if (ways := ways_there(s, u, to)) is not None:
                 return Moving(u.id, "panic", ways=ways)
     return None
+
+
+def full(start: Point, facing: int, reach: int) -> Point:
+    """The whole of a distance in a direction, and never a hair more."""
+    dx, dy = turned(0, -FINE * reach, facing)
+    return toward(start, (start[0] + dx, start[1] + dy), reach)
 
 
 def ways_there(s: State, u: Unit, to: Point) -> Ways | None:

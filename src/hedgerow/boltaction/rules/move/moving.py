@@ -34,6 +34,8 @@ def set_out(t: World, u: Unit, move: Moving) -> None:
     afoot = any(way.length for name, way in move.ways.items() if name not in posted(u))
     if afoot or (move.course is not None and (move.course.length or move.course.pivots)):
         u.ranging.clear()  # house-indirect.2: the weapon has moved or turned
+    if u.card.seats and u.order == "run":
+        u.ran = t.state.turn
     t.tell(told.SetOut(unit=u.id, kind=move.kind, way=track(u, move), length=length_of(move), rule="house-move.4"))
     t.state.pending.append(move)
 

@@ -103,6 +103,8 @@ def why_not_over(u: Unit, order: Order, feature: Feature) -> Refusal | None:
     code = code_for(u, feature)
     if code.id == "ok*" and kind.anti_tank and vehicle:
         return Refusal("anti-tank", f"no vehicle crosses a {kind.name}", code.rule)
+    if kind.bunker and vehicle:
+        return Refusal("bunker", "no vehicle brings a bunker down", "house-cover.3")
     if code.id == "no!" and u.card.damage >= HEAVY and order != "run":
         return None
     if not code.enter:

@@ -116,7 +116,7 @@ def why_not_alight(s: State, p: Acting, move: Alight) -> Refusal | None:
     if move.unit != p.unit or not u.carrier:
         return Refusal("not-aboard", f"{s.units[p.unit].name} is not aboard", "house-transport.1")
     carrier = s.units[u.carrier]
-    if carrier.order == "run":
+    if carrier.order == "run" or carrier.ran == s.turn:
         return Refusal("ran", f"{carrier.name} ran in this turn", "house-transport.1")
     if carrier.waiting:
         return Refusal("off-table", f"{carrier.name} is not on the table", "house-transport.1")

@@ -27,7 +27,12 @@ def armoured(u: Unit) -> bool:
 
 
 def enclosed(u: Unit) -> bool:
-    return armoured(u) and not can(u, "open-topped")
+    return armoured(u) and not open_topped(u)
+
+
+def open_topped(u: Unit) -> bool:
+    """By its list, or as long as somebody stands at its pintle gun."""
+    return can(u, "open-topped") or u.opened
 
 
 def damage_value(u: Unit, facing: Facing | None) -> int:
@@ -94,7 +99,7 @@ def effect(t: World, u: Unit, result: Result, hits: Hits, facing: Facing | None)
 def worse(u: Unit, hits: Hits) -> Tally:
     """armour.5, house-weapon.9: what is added to every effect die."""
     tally = Tally()
-    if hits.indirect and can(u, "open-topped"):
+    if hits.indirect and open_topped(u):
         tally = tally.plus(TABLES.armour.open_topped_indirect, "open-topped, from above", "armour.5")
     if carries_flame(u):
         tally = tally.plus(TABLES.armour.flame_carrier, "carries a flamethrower", "house-weapon.9")

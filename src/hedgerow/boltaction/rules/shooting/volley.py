@@ -52,11 +52,13 @@ def fire_all(t: World, u: Unit, target: Unit, found: Attack) -> None:
     """shooting.5: every group of weapons is rolled for, then the hits are pending."""
     for miss in found.misses:
         tell_lost(t, u, target, miss)
+        spend(u, miss)
     # fubar.2: where friends are fired at it is the other side that lays templates and chooses.
     struck = Struck(target.id, 1 - target.seat, u.id, before=len(target.men))
     for shot in found.shots:
         hits = roll_to_hit(t, u, target, shot)
         spend(u, shot)
+        open_hatch(u, shot)
         if hits:
             turn_into_hits(t, u, target, shot, hits, struck)
         if shot.weapon.has("multiple"):
@@ -122,13 +124,19 @@ def note_ranging(t: World, u: Unit, target: Unit, shot: Shot, hit: bool) -> None
         u.ranging[gun.id] = Ranging(target.id, where, shots + 1, was_hit or hit, s.turn)
 
 
-def spend(u: Unit, shot: Shot) -> None:
-    """house-weapon.5: One shot weapons are gone."""
+def spend(u: Unit, shot: Shot | Miss) -> None:
+    """house-weapon.5, shooting.4: One shot weapons are gone, if their shot was lost as well."""
     if shot.weapon.has("one-shot"):
         fired = {gun.id for gun in shot.guns}
         for m in u.models:
             if m.id in fired:
                 m.spent.append(shot.weapon.id)
+
+
+def open_hatch(u: Unit, shot: Shot) -> None:
+    """house-game.5: whoever fires a pintle gun stands out of the hull."""
+    mounts = (mount_of(u, gun.id) for gun in shot.guns)
+    u.opened = u.opened or any(mount is not None and mount.pintle for mount in mounts)
 
 
 # ------------------------------------------------------------------ what hits become
