@@ -35,7 +35,7 @@ def deploy(t: World, squad: Unit) -> list[Unit]:
     """20.7b-1, 10.3.2-2: two sections in its place, drawn by lot."""
     s = t.state
     sections = [bring(s, key, squad) for key in draw_sections(t, squad)]
-    s.platoons[squad.platoon].deployed = squad.id
+    s.platoons[squad.platoon].deployed = [u.id for u in sections]
     remove(s, squad)
     follow(s, squad, sections[0])
     squad.group = squad.entry = ""

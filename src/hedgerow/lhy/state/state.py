@@ -103,7 +103,7 @@ class Platoon(msgspec.Struct, gc=False, omit_defaults=True):
     company: str
     armour: bool = False
     activated: bool = False  # in this turn
-    deployed: str = ""  # the squad that is deployed (10.3.2b)
+    deployed: list[str] = []  # the sections of the squad that is deployed (10.3.2b)
     assembly: str = ""  # its assembly hex (16.1.1)
     assembled: bool = False  # (16.1.6)
     fallen: int = 0  # steps of infantry lost, whom a Medic may bring back (18.0b)

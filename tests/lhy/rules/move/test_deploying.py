@@ -128,7 +128,7 @@ def recombine(dice: tuple[int, ...], **second: bool) -> tuple[World, str]:
         US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"), phase="clean-up", step="recombine",
         avatars=[Avatar("able-1-b"), Avatar()],
     )  # fmt: skip
-    s.platoons["able-1"].deployed = "able-1-1"
+    s.platoons["able-1"].deployed = ["able-1-a", "able-1-b"]
     t = table(s, dice=dice)
     assert asked(t) == (0, "recombine")
     assert offered(t) == ["recombine able-1-a able-1-b", "done"]
@@ -145,7 +145,7 @@ def test_two_sections_in_a_hex_become_a_squad() -> None:
     assert u.platoon == "able-1"
     assert {o.id for o in t.state.stacks["A1"]} == {squad, "able-1-leader"}
     assert t.state.avatars[0].unit == squad, "22.2"
-    assert t.state.platoons["able-1"].deployed == ""
+    assert t.state.platoons["able-1"].deployed == []
     t, squad = recombine((1,), concealed=True)
     assert t.state.units[squad].concealed
 
@@ -156,6 +156,24 @@ def test_one_that_is_disrupted_is_kept_together_or_not(more: int, disrupted: boo
     cohesion = COUNTERS["us/able-1-a"].front.cohesion or 0
     t, squad = recombine((cohesion + more, 1), disrupted=True)
     assert t.state.units[squad].disrupted == disrupted
+
+
+@pytest.mark.rule("lhy:10.3.2b-1", "lhy:10.3.3-1")
+def test_while_one_squad_is_deployed_what_is_left_of_others_recombines_and_none_deploys() -> None:
+    s = state(
+        OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), US("able-1-b", "B1"), US("able-1-c", "B1"),
+        GERMAN("1kp-1-1", "E8"), GERMAN("1kp-1-leader", "E8"),
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[1, 1, 1]), "deploy able-1-1")
+    sections = last(t, Deployed).sections
+    t.state.phase, t.state.step, t.state.cycle = "clean-up", "recombine", None
+    t = say(table(t.state, dice=[1]), "recombine able-1-b able-1-c")
+    squad = last(t, Recombined).squad
+    assert {*sections} <= {u.id for u in t.state.stacks["A1"]}
+    for u in t.state.units.values():
+        u.did = ""
+    t = table(activated(t.state, "able-1"))
+    assert refused(t, f"deploy {squad}").rule == "10.3.2b-1"
 
 
 def test_both_sides_are_asked_whatever_they_have() -> None:

@@ -74,8 +74,8 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
     for mortar in s.mortars.values():
         if mortar.observer == squad.id:
             mortar.observer = sections[0].id
-    s.platoons[squad.platoon].deployed = squad.id
     ids = [u.id for u in sections]
+    s.platoons[squad.platoon].deployed = list(ids)
     c.units = [*(i for i in c.units if i != squad.id), *(ids if squad.id in c.units else ())]
     c.fresh = ids
     t.tell(told.Deployed(squad=squad.id, sections=tuple(ids), at=at, rule="10.3.2-2"))
@@ -160,7 +160,9 @@ def join(t: World, move: Recombine) -> None:
     for u in sections:
         remove(s, u)
         follow(s, u, squad)
-    s.platoons[squad.platoon].deployed = ""
+    platoon = s.platoons[squad.platoon]
+    if move.section in platoon.deployed or move.other in platoon.deployed:
+        platoon.deployed = []  # 10.3.2b-1: what is left of other squads may recombine, and that one is deployed still
     t.tell(told.Recombined(
         sections=(move.section, move.other), squad=squad.id, at=at, die=die, cohesion=cohesion, disrupted=disrupted,
         audience=(squad.seat,) if hidden else (), rule="10.3.3-1",
