@@ -11,9 +11,11 @@ from hedgerow.lnlt.state.moves import (
     Assault,
     AssaultFire,
     Call,
+    CallStarshell,
     Dismount,
     EndImpulse,
     Fire,
+    Flak,
     Go,
     Halt,
     Load,
@@ -34,6 +36,7 @@ from tests.lnlt.boards import (
     US,
     Force,
     activate,
+    board,
     choose,
     counter,
     possible,
@@ -44,6 +47,7 @@ from tests.lnlt.boards import (
 )
 from tests.lnlt.drives import PLAIN, E, tank
 from tests.lnlt.guns import gun_team
+from tests.lnlt.planes import flak, flown
 
 ARMY = Force(0, "us-army")
 QUICK = counter("squad", "3-6-5-6", nation="us-airborne", assault_move=True)
@@ -262,3 +266,25 @@ def test_nobody_calls_for_others() -> None:
     t = activate(table(state(PLAIN, *pieces, FAR)), "B2", "B3")
     assert refused(t, Call("lt", "gm", "F2")).code == "not-yours"
     assert refused(t, Call("nobody", "m", "F2")).rule == "4.0.3"
+
+
+@pytest.mark.rule("lnlt:20.2.4", "lnlt:18.1.1", "lnlt:18.1.2")
+def test_a_starshell_is_called_by_whom_and_with_what_fire_is_called() -> None:
+    built = board("\n".join([". l . . . . . ."] * 4))
+    men = US("lt", "clarkson", "C1"), US("a1", "squad", "C1"), US("in", "mortar-60", "B1"), US("m", "mortar-60", "C1")
+    t = activate(
+        table(state(built, *men, GERMAN("gm", "mortar-50", "H3"), GERMAN("g1", "squad", "G1"), night=True)), "C1"
+    )
+    calls = [("lt", "in", "D1"), ("lt", "m", "C1"), ("lt", "gm", "D1"), ("lt", "a1", "D1"), ("a1", "m", "E1")]
+    said = [refused(t, CallStarshell(*call)) for call in calls]
+    assert [r.code for r in said] == ["mortar", "range", "not-yours", "no-mortar", "no-caller"]
+    assert [r.rule for r in said] == ["18.1.1", "18.1.2", "20.2.4", "20.2.4", "20.2.4"]
+
+
+@pytest.mark.rule("lnlt:14.1.0.4", "lnlt:19.1.0.7", "lnlt:14.0.2")
+def test_flak_reaches_as_far_as_its_blue_figures_and_is_answered_with_flak() -> None:
+    short = {"ranges": [2], "to_hit": [8], "penetration": [3]}
+    near = counter("team", "0-0-2-6", gun={**short, "ranges": [9], "air": short})
+    t = table(flown(flak("flak", "E3"), GERMAN("near", near, "E3", facing=0)))
+    assert (refused(t, Flak("near", "E0")).code, refused(t, Flak("near", "E0")).rule) == ("range", "14.1.0.4")
+    assert refused(t, EndImpulse()).rule == "19.1.0.7"
