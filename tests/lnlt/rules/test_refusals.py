@@ -17,6 +17,7 @@ from hedgerow.lnlt.state.moves import (
     Fire,
     Flak,
     Go,
+    Gunship,
     Halt,
     Load,
     Overrun,
@@ -39,6 +40,7 @@ from tests.lnlt.boards import (
     board,
     choose,
     counter,
+    offered,
     possible,
     refused,
     state,
@@ -48,6 +50,7 @@ from tests.lnlt.boards import (
 from tests.lnlt.drives import PLAIN, E, tank
 from tests.lnlt.guns import gun_team
 from tests.lnlt.planes import flak, flown
+from tests.lnlt.sorties import sortie
 
 ARMY = Force(0, "us-army")
 QUICK = counter("squad", "3-6-5-6", nation="us-airborne", assault_move=True)
@@ -288,3 +291,15 @@ def test_flak_reaches_as_far_as_its_blue_figures_and_is_answered_with_flak() -> 
     t = table(flown(flak("flak", "E3"), GERMAN("near", near, "E3", facing=0)))
     assert (refused(t, Flak("near", "E0")).code, refused(t, Flak("near", "E0")).rule) == ("range", "14.1.0.4")
     assert refused(t, EndImpulse()).rule == "19.1.0.7"
+
+
+@pytest.mark.rule("lnlt:5.0.0.1", "lnlt:17.2.3")
+def test_what_a_helicopter_does_not_fire_at() -> None:
+    """Its machine guns reach 6 hexes, its rockets 8."""
+    foes = GERMAN("g1", "squad", "H3"), GERMAN("pz", "pz-iv", "C5"), GERMAN("g2", "squad", "J3")
+    t = table(sortie("B3", *foes, spotted={"H3": 0, "C5": 0, "J3": 0}))
+    assert Gunship("H3") in offered(t, Gunship)
+    said = [refused(t, move) for move in (Gunship("J3"), Gunship("E3"), Gunship("C5"))]
+    assert [r.code for r in said] == ["range", "no-target", "name-vehicle"]
+    assert [r.rule for r in said] == ["5.0.0.1", "5.0.0.1", "17.2.3"]
+    assert Gunship("J3", rockets=True) in offered(t, Gunship)
