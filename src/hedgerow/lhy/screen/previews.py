@@ -340,6 +340,8 @@ def commit(table: World, ear: Ear, x: moves.Commit) -> Preview:
 
 def feint(table: World, ear: Ear, x: moves.Feint) -> Preview:
     s = table.state
+    if s.arrows[0].at in s.assaults:
+        return Preview(remarks=(Remark("They stay: nobody Withdraws from an Assault hex", "10.3.1c-1"),))
     likely = assault_odds.feint_odds(in_the_hex(s, s.arrows[0]))
     return Preview(fates=(even_or("Feint", "any may stay", likely, "all Withdraw"),), dice=True)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.assault import AssaultEntered, AssaultLapsed, Enveloped, Feinted, HeldBack
 from hedgerow.lhy.state.events.sequence import Eliminated, PhaseBegan
 from hedgerow.lhy.state.moves.assault import Assault as Storming
@@ -20,6 +21,7 @@ from tests.lhy.drawn import (
     deed,
     last,
     legal,
+    move,
     offered,
     reacting,
     refused,
@@ -266,6 +268,20 @@ def test_against_those_under_an_arrow_only_vehicles_go() -> None:
     assert refused(t, "assault 1kp-1-2 C4").rule == "10.5.3-1"
     say(t, "assault panzer1-1-1 C4")
     assert t.state.assaults["C4"].seat == 1
+
+
+@pytest.mark.rule("lhy:10.3.1c-1", "lhy:10.5.2.4-1")
+@pytest.mark.parametrize(("answer", "at"), [("feint", "C4"), ("press-on", "C5")])
+def test_out_of_a_hex_that_an_afv_assaults_nobody_withdraws_by_a_feint(answer: str, at: str) -> None:
+    t = called(foe(at="C5"), foe("panzer1-1-1", "D3", motion="green"))
+    say(t, "assault panzer1-1-1 C4", "call", "call", "call")
+    assert asked(t) == (0, "arrow")
+    assert SCREEN.preview(t, move("feint"), 0).remarks[0].rule == "10.3.1c-1"
+    say(t, answer)
+    assert t.state.units["able-1-1"].at == at
+    assert not told_of(t, Feinted)
+    assert [e.rule for e in told_of(t, HeldBack)] == (["10.3.1c-1"] if answer == "feint" else [])
+    assert set(t.state.assaults) == {at}
 
 
 @pytest.mark.rule("lhy:10.5.2.2-3", "lhy:11.3.1-1")

@@ -38,7 +38,8 @@ def adjust(t: World, p: Adjusting) -> Play[None]:
 
 def settle_arrow(t: World, arrow: Arrow) -> Play[None]:
     """10.5.2.2-3, 10.5.2.4-1, 11.4.7.1b-1: into the Assault hex, unless it is a primary impact hex, they are pinned in
-    one, or they Feint.
+    one, or they Feint. 10.3.1c-1: nobody Withdraws from a hex that has become one of an Assault itself: there who
+    Feints stays.
     """
     s = t.state
     units = [u for i in arrow.units if (u := s.units[i]).at == arrow.at]
@@ -58,7 +59,11 @@ def settle_arrow(t: World, arrow: Arrow) -> Play[None]:
         press_on(t, arrow, [u for u in units if u not in stay])
     elif feint:
         press_on(t, arrow, [u for u in units if u not in waverers])
-        call_off(t, arrow, waverers)
+        if arrow.at in s.assaults:
+            hold_back(t, arrow, waverers, "10.3.1c-1")
+            calm_down(t, arrow)
+        else:
+            call_off(t, arrow, waverers)
     else:
         press_on(t, arrow, units)
 
@@ -69,7 +74,7 @@ def may_feint(u: Unit, arrow: Arrow) -> bool:
 
 
 def hold_back(t: World, arrow: Arrow, units: list[Unit], clause: str) -> None:
-    """10.5.2.2-3, 11.4.7.1b-1, 11.4.7.1c-1"""
+    """10.5.2.2-3, 11.4.7.1b-1, 11.4.7.1c-1, 10.3.1c-1"""
     if units:
         ids = tuple(u.id for u in units)
         t.tell(told.HeldBack(units=ids, at=arrow.at, target=arrow.target, rule=clause))

@@ -43,6 +43,13 @@ def entering(ear: Ear, x: e.AssaultEntered) -> Effects:
     return move, *(word(x.at, "assault", 2) if x.contested else ())
 
 
+def held_by(x: e.HeldBack) -> str:
+    """What keeps units from an Assault."""
+    if x.rule == "10.3.1c-1":
+        return "they are in an Assault themselves"
+    return f"shells fall {'there' if x.rule == '11.4.7.1b-1' else f'in {x.target}'}"
+
+
 def feinted(ear: Ear, x: e.Feinted) -> str:
     result = "they may stay" if x.stay else "they must Withdraw"
     needs = f", needs {x.cohesion} or less" if ear.knows(x.unit) else ""
@@ -106,8 +113,7 @@ ROWS: dict[type[Event], Row] = {
         shows=lambda ear, x: word(x.at, "enveloped", 2),
     ),
     e.HeldBack: Row(
-        lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'stays', 'stay')} in {x.at}: "
-        f"shells fall {'there' if x.rule == '11.4.7.1b-1' else f'in {x.target}'}.",
+        lambda ear, x: f"{capital(ear.names(x.units))} {does(x.units, 'stays', 'stay')} in {x.at}: {held_by(x)}.",
         "fights", "barrage",
     ),
     e.Feinted: Row(

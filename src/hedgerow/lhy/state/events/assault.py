@@ -37,7 +37,7 @@ class Enveloped(Event, frozen=True, kw_only=True):
 
 
 class HeldBack(Event, frozen=True, kw_only=True):
-    """10.5.2.2: the hex is a primary impact hex, and they stay where they are."""
+    """10.5.2.2, 10.3.1c: shells fall in the hex, or they Feint in an Assault, and stay where they are."""
 
     units: tuple[str, ...]
     at: str
