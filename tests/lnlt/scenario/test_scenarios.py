@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from hedgerow import systems
 from hedgerow.board.areas import AreaError
+from hedgerow.kernel.screen.words import percent
+from hedgerow.lab import balance
 from hedgerow.lnlt.book.content import COUNTERS, WEAPONS
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.ground.areas import area
@@ -314,3 +317,13 @@ def test_the_scenarios_use_what_the_rules_offer() -> None:
     assert any(g.enters and g.enters.turn > 1 for s in every for g in s.group)
     assert any(g.dig for s in every for g in s.group)
     assert any(g.foxholes for s in every for g in s.group)
+
+
+def test_everybodys_first_game_is_even() -> None:
+    """As the pages tell it: The Milk Run as it is today, in many games between equals."""
+    known = balance.balance(systems.named("lnlt"), "milk-run")
+    assert known is not None
+    assert not known.stale
+    assert known.figures.games >= 200
+    assert len(set(known.figures.players)) == 1
+    assert 45 <= int(percent(known.share).removesuffix(" %")) <= 55
