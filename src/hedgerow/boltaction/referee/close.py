@@ -33,7 +33,7 @@ def assault(t: World, p: Assaulting) -> Play[None]:
     """close.1: what people have measured, courage, the reaction, the charge, and contact."""
     s = t.state
     u, target = s.units[p.unit], s.units[p.target]
-    if u.lost or not target.on_table:
+    if u.lost or u.order != "run" or not target.on_table:
         s.pending.pop()
         return
     match p.step:

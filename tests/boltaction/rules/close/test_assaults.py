@@ -221,6 +221,19 @@ def test_a_unit_that_breaks_under_defensive_fire_does_not_charge() -> None:
     assert not told_of(t, Contact)
 
 
+@pytest.mark.rule("boltaction:house-close.3", "boltaction:house-ambush.1", "boltaction:house-game.5")
+@pytest.mark.parametrize(("order", "answer"), [(None, "defend"), ("ambush", "spring german-1 300")])
+def test_green_troops_whom_their_first_loss_brings_down_do_not_charge(order: Any, answer: str) -> None:
+    green = unit("us-1", "soviet/rifle-squad", (24, 30), men=10, quality="inexperienced")
+    s = state(OPEN, green, unit("german-1", "section", (24, 20), men=5, order=order))
+    t = charge(s, 3, 1, 1, 1, 1, 3, 1, 2)  # a hit, a loss, panic, two pins
+    say(t, answer, "shoot german-1 us-1")
+    say(t, offered(t)[0])
+    assert (green.order, green.pins, len(green.men)) == ("down", 3, 9)
+    assert not told_of(t, Contact)
+    assert not told_of(t, AssaultFailed)
+
+
 @pytest.mark.rule("boltaction:house-close.3")
 @pytest.mark.parametrize("order", ["fire", "rally", "down"])
 def test_who_has_had_his_order_does_not_fire(order: str) -> None:

@@ -103,7 +103,7 @@ def assault(t: World, p: Assaulting) -> Play[None]:
     """close.1: one step after another; each asks at most one question."""
     s = t.state
     u, target = s.units[p.unit], s.units[p.target]
-    if u.lost or not target.on_table:
+    if u.lost or u.order != "run" or not target.on_table:  # destroyed, or brought Down on its way
         s.pending.pop()
         return
     match p.step:
