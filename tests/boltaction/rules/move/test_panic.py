@@ -124,3 +124,13 @@ def test_who_cannot_run_where_it_stands_goes_down() -> None:
     s = state(wood, unit("us-1", at=(24, 24), men=3, pins=1), unit("german-1", at=(24, 12), men=5))
     t = panics(s)
     assert (s.units["us-1"].order, last(t, orders.WentDown).rule) == ("down", "house-fubar.2")
+
+
+@pytest.mark.rule("boltaction:house-fubar.2", "boltaction:house-move.1")
+def test_a_crew_takes_its_gun_along() -> None:
+    s = state(OPEN, unit("us-1", "light-at-gun", (24, 24), pins=1), unit("german-1", at=(24, 12), men=5))
+    was = [m.at for m in s.units["us-1"].men]
+    u = panics(s).state.units["us-1"]
+    moved = (u.at[0] - 2400, u.at[1] - 2400)
+    assert 599 <= moved[1] <= 600
+    assert [(m.at[0] - x, m.at[1] - y) for m, (x, y) in zip(u.men, was, strict=True)] == [moved] * 3

@@ -10,7 +10,7 @@ from hedgerow.boltaction.ground.hulls import ahead
 from hedgerow.boltaction.ground.records import Pose, Spot, Way
 from hedgerow.boltaction.rules.losing import give_die
 from hedgerow.boltaction.rules.move.backing import as_far_ahead, as_far_back
-from hedgerow.boltaction.rules.move.going import Ways, led, ways_of
+from hedgerow.boltaction.rules.move.going import Ways, led, of_gun, ways_of
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import rate, reverse_rate
@@ -73,7 +73,7 @@ def run_away(s: State, u: Unit, near: list[Spot]) -> Moving | None:
                     u.id, "panic", ways={m.id: Way((m.at, clipped(s, m.at, dx, dy)), reach) for m in men}, leaves=True
                 )
             if (ways := ways_there(s, u, to)) is not None:
-                return Moving(u.id, "panic", ways=ways)
+                return Moving(u.id, "panic", ways=ways, course=of_gun(u, ways))
     return None
 
 

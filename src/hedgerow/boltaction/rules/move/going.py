@@ -19,7 +19,7 @@ from hedgerow.boltaction.ground.formations import (
     places,
 )
 from hedgerow.boltaction.ground.hulls import hull
-from hedgerow.boltaction.ground.records import Barrier, Pose, Way
+from hedgerow.boltaction.ground.records import Barrier, Course, Pose, Way
 from hedgerow.boltaction.ground.walls import WALL, along_wall
 from hedgerow.boltaction.ground.ways import Barred, let_out, shortest
 from hedgerow.boltaction.rules.move.clearing import barred_for, neighbours, reach_box, why_not_stand
@@ -144,6 +144,15 @@ def gun_at(u: Unit, end: Point) -> Point:
     """Where the carriage of a gun is when its crew have pushed it as far as the first of them goes."""
     first = led(u)[0]
     return u.at[0] + end[0] - first.at[0], u.at[1] + end[1] - first.at[1]
+
+
+def of_gun(u: Unit, ways: Ways) -> Course | None:
+    """house-move.1: the way of a gun, whose crew push it as far as the first of them goes; None of who has no gun."""
+    if u.card.kind != "artillery":
+        return None
+    first = ways[led(u)[0].id]
+    ends = Pose(u.at, u.facing), Pose(gun_at(u, first.points[-1]), u.facing)
+    return Course(ends, first.length, 0, False, False)
 
 
 def way_for(barred: Barred, start: Point, end: Point, reach: int) -> Way | Refusal:

@@ -9,7 +9,7 @@ from hedgerow.board.inches.measure import INCH, TURN, named, turned
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
-from hedgerow.boltaction.ground.records import Course, Feature, Pose
+from hedgerow.boltaction.ground.records import Feature
 from hedgerow.boltaction.ground.walls import WALL, walls_near
 from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, why_not_assault
 from hedgerow.boltaction.rules.close.overruns import drive_over, overruns, why_not_overrun
@@ -17,7 +17,7 @@ from hedgerow.boltaction.rules.move.arriving import any_arrival, arrivals, come_
 from hedgerow.boltaction.rules.move.cycling import cycles, rides
 from hedgerow.boltaction.rules.move.driving import drive
 from hedgerow.boltaction.rules.move.exiting import exit_table, exits, why_not_exit
-from hedgerow.boltaction.rules.move.going import Ways, gun_at, led, ways_of
+from hedgerow.boltaction.rules.move.going import Ways, led, of_gun, ways_of
 from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
@@ -242,12 +242,7 @@ def go(t: World, p: Acting, move: Go) -> None:
     u = s.units[p.unit]
     ways = ways_of(s, u, move.to, move.formation, move.models, p.order)
     assert not isinstance(ways, Refusal)
-    course = None
-    if u.card.kind == "artillery":  # the crew push their gun as far as their leader goes
-        first = ways[led(u)[0].id]
-        gun = gun_at(u, first.points[-1])
-        course = Course((Pose(u.at, u.facing), Pose(gun, u.facing)), first.length, 0, False, False)
-    set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, course=course))
+    set_out(t, u, Moving(u.id, _kind(p.order), ways=ways, course=of_gun(u, ways)))
 
 
 def _kind(order: Order) -> MoveKind:
