@@ -26,7 +26,8 @@ test: check client browser postgres
 # Long games in great number, every bot against every other, and what is hidden held to stay so.
 soak: $(STAMP)
 	HEDGEROW_SOAK=1 $(BIN)/pytest -q -n 2 --dist worksteal tests/lnlt/games tests/lnlt/sergeant tests/lab \
-	  tests/lhy/games tests/lhy/sergeant
+	  tests/lhy/games tests/lhy/sergeant tests/boltaction/sergeant tests/boltaction/screen/test_secrets.py \
+	  tests/cli/test_fuzz.py tests/server/test_restart.py
 	$(BIN)/hedgerow simulate all --games 25 --players random,random --check 7 --jobs 2
 	$(BIN)/hedgerow simulate lhy/all --games 25 --players random,random --any-options --check 7 --jobs 2
 	$(BIN)/hedgerow doubt lhy/all --positions 20000 --jobs 2

@@ -14,6 +14,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lnlt.scenario.scenarios import scenario_names
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT
+from tests.soak import much
 
 ASKS = ("list", "map", "score", "units", "legend", "log 5", "help", "rules", "undo", "hint", "", "zz", "99999", "fire")
 
@@ -59,6 +60,7 @@ class Fidget(Terminal):
         return self.dice.choice((*ASKS, *more))
 
 
+MOST = much(100, 400)  # lines that are typed
 GAMES = [*((name, False) for name in scenario_names()), (scenario_names()[0], True)]
 
 
@@ -66,7 +68,7 @@ GAMES = [*((name, False) for name in scenario_names()), (scenario_names()[0], Tr
 def test_whatever_is_typed_the_game_goes_on(name: str, manual: bool, tmp_path: Path) -> None:
     dice: Dice = Manual() if manual else Seeded(name)
     table = Table(LNLT, LNLT.new(name, {}), dice, telling=True)
-    game = Fidget(table, name, tmp_path / "g.hedgerow", seed=7, most=250)
+    game = Fidget(table, name, tmp_path / "g.hedgerow", seed=7, most=MOST)
     over = game.run()
     assert over or game.left < 0
     assert game.printed

@@ -26,10 +26,11 @@ from hedgerow.kernel import transcript
 from hedgerow.kernel.record import check, verify
 from hedgerow.kernel.table import Said
 from tests.serving import Served
+from tests.soak import much
 
 ROOT = Path(__file__).parents[2]
-KILLS = 50
-SECRET_KILLS = 6
+KILLS = much(12, 50)
+SECRET_KILLS = much(4, 12)
 SECRET = {"lhy": "first-patrol", "boltaction": "orchard-lane"}
 
 

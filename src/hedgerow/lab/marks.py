@@ -6,6 +6,7 @@ It imports nothing of the project, so that collecting tests costs no more than i
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,14 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     path = session.config.getoption("--rule-marks")
     if not path:
         return
-    cited: dict[str, list[str]] = {}
-    for item in session.items:
+    Path(path).write_text(json.dumps(cited(session.items)), encoding="utf-8")
+
+
+def cited(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
+    """Every id that tests cite, with the tests that cite it."""
+    found: dict[str, dict[str, None]] = {}
+    for item in items:
         for mark in item.iter_markers("rule"):
             for clause in mark.args:
-                tests = cited.setdefault(str(clause), [])
-                if item.nodeid not in tests:
-                    tests.append(item.nodeid)
-    Path(path).write_text(json.dumps(cited), encoding="utf-8")
+                found.setdefault(str(clause), {})[item.nodeid] = None
+    return {clause: list(tests) for clause, tests in found.items()}

@@ -13,11 +13,13 @@ from hedgerow.boltaction.state.state import State
 from hedgerow.lab.conformance import Plan, conform
 from hedgerow.systems import named
 from tests.boltaction.drawn import OPEN, say, state, table, unit
+from tests.soak import much
 
-PLAN = Plan(close=6, every=90, saves=200)
+BATTLES = [("your-own-500", "3"), *much([], [("orchard-lane", "1"), ("night-raid", "2")])]
+PLAN = Plan(close=6, every=much(90, 30), saves=200)
 
 
-@pytest.mark.parametrize(("battle", "seed"), [("orchard-lane", "1"), ("your-own-500", "3")])
+@pytest.mark.parametrize(("battle", "seed"), BATTLES)
 def test_what_is_hidden_stays_hidden(battle: str, seed: str) -> None:
     kit = named("boltaction")
     found = conform(kit.system, battle, seed=seed, plan=PLAN, kit=kit)

@@ -39,7 +39,7 @@ from tests.lnlt.boards import (
     table,
 )
 
-CHOICES = 260  # of each game that are looked at
+CHOICES = 90  # of each game that are looked at
 MANY = 12  # moves of a choice that are looked at
 
 Looked = dict[type[Move], list[tuple[World, Move, Preview]]]

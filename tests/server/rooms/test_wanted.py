@@ -15,10 +15,11 @@ MOST = 150  # throws; with good luck a dozen show all that is looked for
 
 
 @pytest.mark.parametrize(
-    ("system", "scenario"), [("lnlt", "milk-run"), ("lhy", "orchard-wall"), ("boltaction", "orchard-lane")]
+    ("system", "scenario", "seed"),
+    [("lnlt", "milk-run", 7), ("lhy", "orchard-wall", 2), ("boltaction", "orchard-lane", 5)],
 )
-def test_what_is_said_beforehand_of_a_throw_is_what_is_told_of_it_then(system: str, scenario: str) -> None:
-    kit, chance = systems.named(system), random.Random(7)
+def test_what_is_said_beforehand_of_a_throw_is_what_is_told_of_it_then(system: str, scenario: str, seed: int) -> None:
+    kit, chance = systems.named(system), random.Random(seed)
     table = Table(kit.system, kit.system.new(scenario, {}), Manual(), telling=True)
     throwers, summed, throws = set[int | None](), 0, 0
     while throws < MOST and not (summed >= 2 and {0, 1} <= throwers):
