@@ -250,3 +250,22 @@ def test_a_melee_is_looked_at_before_it_is_fought(served: Served, visit: Visit, 
     with table.sending("answer"):
         table.press("Strike")
     expect(table.log.locator("li", has_text="Q2").last).to_be_visible()
+
+
+def test_at_twice_the_size_everything_is_at_hand(served: Served, visit: Visit, keep: Keep) -> None:
+    """200 % on a usual screen leaves half of its width and half of its height."""
+    position = staged(served, kind("act"))
+    table = Mouse(visit(position.link(0), viewport={"width": 720, "height": 450}), served)
+    table.settle()
+    board = table.page.locator(".board").bounding_box()
+    assert board is not None
+    assert min(board["width"] / 2, board["height"]) >= 150, "there is a map to be seen"
+    keep(table.page, "twice")
+    with table.answering():
+        table.press("Fire")
+    expect(table.page.locator("table", has_text="Exact odds").first).to_be_attached()
+    expect(table.button("Fire")).to_be_in_viewport()
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 720
+    with table.sending("answer"):
+        table.press("Fire")
+    expect(table.page.locator("#question")).to_contain_text("Waiting for")
