@@ -12,7 +12,7 @@ from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, She
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, US, Piece, activate, board, choose, state, surprise, table
+from tests.lnlt.boards import GERMAN, US, Piece, activate, board, choose, refused, state, surprise, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
 from tests.lnlt.guns import EAST, WEST
 
@@ -256,6 +256,8 @@ def test_units_appear_and_next_to_their_place_if_the_enemy_is_there(monkeypatch:
     assert t.choice is not None
     assert (t.choice.seat, t.choice.rule) == (1, "22.0.4")
     assert list(t.choice.options) == [Place("de-3", p) for p in ("B2", "C0", "C2", "D1", "D2")]
+    said = refused(t, Place("de-3", "B1")), refused(t, Place("de-4", "C2"))
+    assert [(r.code, r.rule) for r in said] == [("enemies", "22.0.4"), ("settle-first", "22.0.4")]
     t.answer(Place("de-3", "C2"))
     assert t.state.units["de-4"].at == "D2"  # nobody is there: no choice
     assert t.choice is not None

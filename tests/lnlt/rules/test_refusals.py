@@ -22,6 +22,8 @@ from hedgerow.lnlt.state.moves import (
     Load,
     Overrun,
     PickUp,
+    Place,
+    Reply,
     Retreat,
     Shell,
     Step,
@@ -303,3 +305,38 @@ def test_what_a_helicopter_does_not_fire_at() -> None:
     assert [r.code for r in said] == ["range", "no-target", "name-vehicle"]
     assert [r.rule for r in said] == ["5.0.0.1", "5.0.0.1", "17.2.3"]
     assert Gunship("J3", rockets=True) in offered(t, Gunship)
+
+
+# ------------------------------------------------------------------ giving way, appearing
+
+
+@pytest.mark.rule("lnlt:15.3.11", "lnlt:1.7.0.3")
+def test_who_gives_way_to_a_vehicle_goes_neither_among_enemies_nor_where_his_gun_cannot() -> None:
+    built = board("\n".join([". . . l . . . ."] * 5))
+    pak = counter("team", "0-0-2-9", gun={"ranges": [9], "to_hit": [8], "penetration": [5], "he": 2}, calibre=75)
+    pieces = tank(), GERMAN("pak", pak, "C2"), US("a1", "squad", "C3"), FAR
+    t = activate(table(state(built, *pieces), [1, 6, 1]), "B2")
+    choose(t, Go(("tank",)), Overrun("C2"))
+    while t.choice is not None and t.choice.kind != "retreat":
+        choose(t, next(m for m in offered(t) if isinstance(m, Halt | Reply)))
+    ways = [m.place for m in offered(t, Retreat)]
+    assert not any(place.startswith("D") for place in ways)
+    assert refused(t, Retreat("D2")).rule == "1.7.0.3"
+    assert (refused(t, Retreat("C3")).code, refused(t, Retreat("C3")).rule) == ("enemies", "15.3.11")
+
+
+@pytest.mark.rule("lnlt:11.2.2")
+def test_a_hero_for_whom_there_is_no_room_does_not_step_among_enemies() -> None:
+    full = [US(f"s{i}", "wheelock", "C2") for i in range(2)]
+    s = state(PLAIN, US("us-1", "squad", "C2"), *full, GERMAN("g1", "squad", "E2"), GERMAN("g2", "squad", "D2"), FAR)
+    s.heroes, s.cup, s.active = {"us-airborne": ["us-airborne/layer"]}, ["deadly"], 1
+    t = activate(table(s, [6, 1, 1, 1, 1, 2]), "E2")
+    choose(t, Fire("C2", ("g1",)))
+    said = refused(t, Place("us-layer", "D2"))
+    assert (said.code, said.rule) == ("enemies", "11.2.2")
+
+
+@pytest.mark.rule("lnlt:6.0.1")
+def test_nobody_moves_in_a_manner_that_there_is_not() -> None:
+    t = activate(table(state(PLAIN, US("a1", "squad", "B2"), FAR)), "B2")
+    assert refused(t, Go(("a1",), "gallop")).code == "no-mode"  # type: ignore[arg-type]
