@@ -8,15 +8,16 @@ BROWSER = $(firstword $(foreach name,chromium-headless-shell chromium chromium-b
 # Tests start many short processes: compiled modules are kept, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test soak check client browser postgres types bench mutants format clean
+.PHONY: play test soak check check-python client browser postgres types bench mutants format clean
 
 play: client
 	$(BIN)/hedgerow serve --open
 
 # Tests in the browser by themselves: Playwright leaves an event loop running in its thread, where no other can begin.
 # Hands are slow on a busy machine: whatever fails there is tried once more, alone.
-test: check client browser postgres
-	$(BIN)/python hatch_build.py test
+test: $(STAMP) browser postgres
+	@$(MAKE) --no-print-directory -j 2 --output-sync check-python client
+	$(BIN)/python hatch_build.py lint check test
 	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
 	@if [ -z "$(POSTGRES)" ]; then echo "No PostgreSQL here, and none could be installed: its tests are left out."; fi
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
@@ -32,13 +33,15 @@ soak: $(STAMP)
 	$(BIN)/hedgerow simulate lhy/all --games 25 --players random,random --any-options --check 7 --jobs 2
 	$(BIN)/hedgerow doubt lhy/all --positions 20000 --jobs 2
 
-check: $(STAMP)
+check: check-python
+	$(BIN)/python hatch_build.py lint check
+
+check-python: $(STAMP)
 	$(BIN)/ruff format --check src tests hatch_build.py
 	$(BIN)/ruff check src tests hatch_build.py
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m hedgerow.server.wire.typescript --check
-	$(BIN)/python hatch_build.py lint check
 
 # Quick when nothing has changed: hatch_build.py keeps a fingerprint of what was built.
 client: $(STAMP)
