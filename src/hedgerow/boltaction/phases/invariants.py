@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.bases import on_table, touches
+from hedgerow.board.inches.bases import near, on_table, touches
+from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Disc, Footprint
 from hedgerow.boltaction.ground.boxes import apart, box_around
 from hedgerow.boltaction.ground.hulls import hull
 from hedgerow.boltaction.rules.seeing import BASE, base, has_hull, hull_of, pose
+from hedgerow.boltaction.state.lookups import crew
 from hedgerow.boltaction.state.state import State, Unit
 
 HAIR = 2
 """Places on a way are rounded to whole hundredths."""
+BY_ITS_GUN = 3 * INCH
+"""How far from its gun a crew is at the most: it moves with it, and the gun turns among them."""
 
 
 def broken(s: State) -> list[str]:
@@ -66,6 +70,9 @@ def _of_places(s: State, u: Unit) -> Iterator[str]:
     # A gun turns on the spot to any direction (house-weapon.3): its trail may hang over the edge or reach its crew.
     if has_hull(u) and not on_table(table, hull_of(u) if u.card.kind == "vehicle" else u.at):
         yield f"{u.id} hangs over the edge of the table"
+    for m in crew(u) if u.card.kind == "artillery" else ():
+        if not near(base(m.at), hull_of(u), BY_ITS_GUN):
+            yield f"{m.id} is not with its gun"
     for m in u.men:
         if not on_table(table, base(m.at)):
             yield f"{m.id} is off the table"

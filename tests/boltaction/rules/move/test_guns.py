@@ -9,6 +9,7 @@ import pytest
 
 from hedgerow.board.inches.bases import near, touches
 from hedgerow.board.inches.measure import within
+from hedgerow.boltaction.phases.invariants import broken
 from hedgerow.boltaction.rules.seeing import base, hull_of
 from hedgerow.boltaction.state.events.movement import GotOff
 from hedgerow.boltaction.state.events.shooting import Fired
@@ -187,3 +188,11 @@ def beside(u: Unit) -> bool:
 ])  # fmt: skip
 def test_which_guns_of_the_lists_are_pushed(entry: str, moved: bool) -> None:
     assert legal(gunners(entry), "order us-1 run") is moved
+
+
+@pytest.mark.rule("boltaction:house-move.2")
+def test_a_crew_that_is_not_with_its_gun_is_a_fault() -> None:
+    s = state(OPEN, unit("us-1", "light-at-gun", (24, 40)), unit("german-1", "section", (4, 4), men=5))
+    assert broken(s) == []
+    s.units["us-1"].models[1].at = (2400, 3400)
+    assert broken(s) == ["us-1.2 is not with its gun"]
