@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lnlt.phases.invariants import broken
 from hedgerow.lnlt.state.moves import (
     Activate,
+    Also,
     Assault,
     AssaultFire,
     Call,
@@ -49,11 +51,12 @@ from tests.lnlt.boards import (
     sw,
     table,
 )
-from tests.lnlt.drives import PLAIN, E, tank
+from tests.lnlt.drives import E, tank
 from tests.lnlt.guns import gun_team
 from tests.lnlt.planes import flak, flown
 from tests.lnlt.sorties import sortie
 
+PLAIN = board("\n".join([" ".join("." * 10)] * 6))
 ARMY = Force(0, "us-army")
 QUICK = counter("squad", "3-6-5-6", nation="us-airborne", assault_move=True)
 FOE, FAR = GERMAN("g1", "squad", "F2"), GERMAN("far", "squad", "J3", marker="ops")
@@ -340,3 +343,25 @@ def test_a_hero_for_whom_there_is_no_room_does_not_step_among_enemies() -> None:
 def test_nobody_moves_in_a_manner_that_there_is_not() -> None:
     t = activate(table(state(PLAIN, US("a1", "squad", "B2"), FAR)), "B2")
     assert refused(t, Go(("a1",), "gallop")).code == "no-mode"  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("lnlt:4.0.21")
+def test_a_hex_is_named_once() -> None:
+    men = US("lt", "clarkson", "B2"), US("a1", "squad", "B3"), US("a2", "squad", "C2")
+    t = choose(table(state(PLAIN, *men, FAR)), Activate("B2"), Also("B3"))
+    assert rules(t, Also("B3"), Also("B2")) == ["4.0.21", "4.0.21"]
+
+
+@pytest.mark.rule("lnlt:16.2.5", "lnlt:1.3.9")
+def test_nobody_follows_the_shaken_off_a_vehicle_onto_full_ground() -> None:
+    hull = {"moves": "T", "front": [0], "flank": [0], "rear": [0], "outside": "PPO"}
+    half = counter("half-squad", "1-4-4-6", nation="us-army")
+    riders = [ARMY(f"h{i}", half, "", carrier="v", outside=True) for i in range(2)]
+    full = [ARMY(f"s{i}", counter("squad", "1-6-4-6", nation="us-army"), "B2") for i in range(2)]
+    pieces = ARMY("v", counter("vehicle", "0-0-10-9", nation="us-army", hull=hull), "B2", facing=E), *riders, *full
+    s = state(PLAIN, *pieces, ARMY("h2", half, "B2"), GERMAN("g1", "squad", "D2"), FAR, active=1)
+    t = activate(table(s, [3, 1, 1, 4, 2]), "D2")
+    choose(t, Fire("B2", ("g1",), "v"))
+    assert (s.units["h0"].shaken, s.units["h0"].at, s.units["h1"].carrier) == (True, "B2", "v")
+    assert t.choice is None or t.choice.rule != "16.2.5" or refused(t, Unload(("h1",))).rule == "1.3.9"
+    assert not broken(s)
