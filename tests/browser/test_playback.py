@@ -145,3 +145,20 @@ def test_a_replay_goes_by_impulse_with_its_log_and_is_played_on(served: Served, 
     expect(table.log).to_contain_text("came with the game that this one goes on from")
     with table.answering():
         table.press("End the impulse")
+
+
+def test_what_the_log_is_turned_to_lies_below_its_headings(served: Served, visit: Visit) -> None:
+    """Turn and phase stay at the top of the log: they cover nothing that somebody looks for."""
+    page = visit(served.address)
+    page.get_by_label("Game record file").set_input_files(GAMES / "milk-run.hedgerow")
+    log = page.get_by_role("region", name="Log")
+    page.get_by_role("slider", name="Step").fill("120")
+    entries = log.get_by_role("listitem")
+    expect(entries.nth(40)).to_be_attached()
+    for n in (12, 25, 40):
+        covered = entries.nth(n).evaluate("""entry => {
+            entry.scrollIntoView({ block: "start", behavior: "instant" });
+            const { left, top } = entry.getBoundingClientRect();
+            return !entry.contains(document.elementFromPoint(left + 4, top + 2));
+        }""")
+        assert not covered, f"entry {n} lies under a heading"
