@@ -105,8 +105,8 @@ def in_no_run(s: State, u: Unit) -> bool:
 
 
 def cannot_leave(u: Unit) -> bool:
-    """house-move.1: guns that stay where they are unless they are towed."""
-    return u.card.kind == "artillery" and u.on_table and not pushed(u)
+    """house-move.1, terrain.10: guns that stay where they are unless they are towed; in a building in any case."""
+    return u.card.kind == "artillery" and u.on_table and (u.building >= 0 or not pushed(u))
 
 
 def broken_up(u: Unit) -> bool:

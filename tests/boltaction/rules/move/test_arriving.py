@@ -192,3 +192,12 @@ def test_a_spotter_comes_on_with_his_mortar_and_then_nobody_steps_on_him() -> No
     x, y = mortar.men[3].at
     t = say(table(ordering(state(OPEN, mortar, unit("german-1", at=ENEMY), turn=2))), "order us-1 run")
     assert refused(t, f"go us-1 {at(x / 100, y / 100)} block").code == "overlap"
+
+
+@pytest.mark.rule("boltaction:house-game.4", "boltaction:house-weapon.3")
+@pytest.mark.parametrize(("said", "facing"), [("", 90), (" 45", 45)])
+def test_a_machine_gun_that_comes_round_a_flank_looks_where_it_is_told(said: str, facing: int) -> None:
+    gun = unit("us-1", "mmg", waiting="left")
+    s = state(OPEN, gun, unit("german-1", "section", (40, 4), men=5), turn=3)
+    say(table(ordering(s), [3, 3]), "order us-1 run", f"come-on us-1 {at(3, 40)} block{said}")
+    assert gun.facing == facing

@@ -196,3 +196,22 @@ def test_a_crew_that_is_not_with_its_gun_is_a_fault() -> None:
     assert broken(s) == []
     s.units["us-1"].models[1].at = (2400, 3400)
     assert broken(s) == ["us-1.2 is not with its gun"]
+
+
+@pytest.mark.rule("boltaction:terrain.4", "boltaction:terrain.10")
+def test_a_gun_that_was_set_up_in_a_house_does_not_leave_it() -> None:
+    house = ground((48, 48), area("house", (20, 20), (26, 26)))
+    far = unit("german-1", "section", (23, 4), men=5)
+    s = state(house, unit("us-1", "light-at-gun", building=0), far)
+    t = table(ordering(s))
+    assert refused(t, "order us-1 run").rule == "house-move.1"
+    assert refused(say(t, "order us-1 advance"), f"leave us-1 {at(23, 30)} block").rule == "terrain.10"
+
+
+@pytest.mark.rule("boltaction:house-fubar.2", "boltaction:terrain.10")
+def test_nor_does_its_crew_in_panic() -> None:
+    house = ground((48, 48), area("house", (20, 20), (26, 26)))
+    s = state(house, unit("us-1", "light-at-gun", building=0, pins=1), unit("german-1", "section", (23, 4), men=5))
+    say(table(ordering(s), [6, 6, 4]), "order us-1 fire")
+    u = s.units["us-1"]
+    assert (u.order, u.building) == ("down", 0)

@@ -16,7 +16,7 @@ from hedgerow.boltaction.rules.move.driving import ROAD, road_all_along, why_not
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import place_beside
-from hedgerow.boltaction.rules.move.rates import pivots, rate
+from hedgerow.boltaction.rules.move.rates import fixed, pivots, rate
 from hedgerow.boltaction.rules.seeing import BASE
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import aboard
@@ -200,6 +200,8 @@ def come_on(t: World, p: Acting, move: ComeOn) -> None:
         u.at, u.facing = found.course.poses[0].at, found.course.poses[0].facing
         if u.card.kind == "artillery":
             place_beside(s, u, found.course.poses[-1].at, found.course.poses[-1].facing)
+    elif fixed(u):  # house-weapon.3: it is set down as it is to look
+        u.facing = move.facing if 0 <= move.facing < TURN else INWARD[edge]
     for m in u.men:
         if (way := found.ways.get(m.id)) is not None:
             m.at = way.points[0]

@@ -344,6 +344,8 @@ def why_not_leave(s: State, p: Acting, move: Leave) -> Refusal | None:
         return refusal
     if u.building < 0:
         return Refusal("not-inside", f"{u.name} is in no building", "house-building.1")
+    if u.card.kind == "artillery":
+        return Refusal("gun", f"{u.name} was set up in it, and does not move inside of it", "terrain.10")
     shape = s.table.features[u.building].shape
     assert isinstance(shape, Area)
     found = ways_out(s, u, shape, move.to, move.formation, p.order)
