@@ -14,14 +14,19 @@ from hedgerow.lnlt.state.moves import (
     AssaultFire,
     Call,
     CallStarshell,
+    Destroy,
     Dismount,
+    Drop,
     EndImpulse,
     Fire,
     Flak,
+    Flip,
     Go,
     Gunship,
     Halt,
+    Hand,
     Load,
+    Merge,
     Overrun,
     PickUp,
     Place,
@@ -365,3 +370,31 @@ def test_nobody_follows_the_shaken_off_a_vehicle_onto_full_ground() -> None:
     assert (s.units["h0"].shaken, s.units["h0"].at, s.units["h1"].carrier) == (True, "B2", "v")
     assert t.choice is None or t.choice.rule != "16.2.5" or refused(t, Unload(("h1",))).rule == "1.3.9"
     assert not broken(s)
+
+
+# ------------------------------------------------------------------ weapons at the end of the Rally Phase
+
+
+@pytest.mark.rule("lnlt:1.6.0.1", "lnlt:1.6.0.12", "lnlt:1.6.0.15", "lnlt:3.0.14")
+def test_weapons_and_half_squads_of_the_enemy_are_left_alone() -> None:
+    ours = US("a1", "squad", "B2", "bar"), US("h1", "half-squad", "B2"), sw("lies", "bar", 0, at="B2")
+    theirs = GERMAN("g1", "squad", "F2", "mg34"), GERMAN("h2", "half-squad", "F2"), sw("far", "bar", 0, at="F2")
+    t = table(state(PLAIN, *ours, *theirs, phase="rally", step="handling-first"))
+    said = rules(t, Drop("g1-mg34"), Flip("g1-mg34"), Hand("g1-mg34", "a1"))
+    assert said == ["1.6.0.1", "1.6.0.1", "1.6.0.1"]
+    assert rules(t, Destroy("g1-mg34"), Destroy("far")) == ["1.6.0.12", "1.6.0.12"]
+    assert rules(t, PickUp("lies", "g1"), PickUp("lies", "nobody")) == ["1.6.0.15", "1.6.0.15"]
+    assert rules(t, Merge("h1", "h2"), Merge("h1", "h1"), Merge("h1", "nobody")) == ["3.0.14", "3.0.14", "3.0.14"]
+
+
+# ------------------------------------------------------------------ helicopters
+
+
+@pytest.mark.rule("lnlt:17.2.3", "lnlt:5.0.0.1")
+def test_a_helicopter_fires_at_what_it_sees_and_at_vehicles_that_are_there() -> None:
+    hidden = board("\n".join([". . . F F F . . . ."] * 6))
+    foes = GERMAN("g1", "squad", "G3"), GERMAN("pz", "pz-iv", "C5"), GERMAN("g2", "squad", "C5")
+    t = table(sortie("B3", *foes, map_name=hidden, hovering=True, spotted={"G3": 0, "C5": 0}))
+    said = refused(t, Gunship("G3"))
+    assert (said.code, said.rule) == ("no-los", "5.0.0.1")
+    assert refused(t, Gunship("C5", "g2", rockets=True)).rule == "17.2.3"
