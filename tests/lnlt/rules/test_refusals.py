@@ -383,8 +383,10 @@ def test_weapons_and_half_squads_of_the_enemy_are_left_alone() -> None:
     said = rules(t, Drop("g1-mg34"), Flip("g1-mg34"), Hand("g1-mg34", "a1"))
     assert said == ["1.6.0.1", "1.6.0.1", "1.6.0.1"]
     assert rules(t, Destroy("g1-mg34"), Destroy("far")) == ["1.6.0.12", "1.6.0.12"]
-    assert rules(t, PickUp("lies", "g1"), PickUp("lies", "nobody")) == ["1.6.0.15", "1.6.0.15"]
-    assert rules(t, Merge("h1", "h2"), Merge("h1", "h1"), Merge("h1", "nobody")) == ["3.0.14", "3.0.14", "3.0.14"]
+    for move in (PickUp("lies", "g1"), PickUp("lies", "nobody")):
+        assert (refused(t, move).code, refused(t, move).rule) == ("not-yours", "1.6.0.15")
+    for other in ("h2", "h1", "nobody"):
+        assert (refused(t, Merge("h1", other)).code, refused(t, Merge("h1", other)).rule) == ("not-yours", "3.0.14")
 
 
 # ------------------------------------------------------------------ helicopters
