@@ -184,16 +184,21 @@ class Table(ABC):
 
     def decide(self) -> None:
         """Answers what cannot be left alone: with the first of the choices, or with what is put together already."""
+        commit = self.foot.locator(".button.main, .button.danger")
+        if commit.count():
+            self.touch(commit.first)
+            return
+        if not self.choices.first.is_visible():  # a long list is folded
+            self.touch(self.page.locator(".choices summary"))
+        self.choose(self.choices.first)
+
+    def choose(self, button: Locator) -> None:
+        """Presses what gives an answer at once, unless dice will be thrown: those are looked at first."""
         answers: list[str] = []
         self.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
-        commit = self.foot.locator(".button.main, .button.danger")
-        if not commit.count():
-            if not self.choices.first.is_visible():  # a long list is folded
-                self.touch(self.page.locator(".choices summary"))
-            self.touch(self.choices.first)
-            # An answer is given at once, unless dice will be thrown: those are looked at first.
-            commit = self.foot.locator(".button.danger")
-            self.until(lambda: bool(answers or commit.count()), "a choice leads on")
+        self.touch(button)
+        commit = self.foot.locator(".button.danger")
+        self.until(lambda: bool(answers or commit.count()), "a choice leads on")
         if not answers:
             self.touch(commit.first)
 

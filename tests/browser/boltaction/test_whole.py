@@ -29,8 +29,8 @@ IDLE = (
     "No more orders",
     "Stay where they are",
     "Set the die aside",
-    "Down",
 )
+ORDERS = ("Down", "Advance")  # the second for those who have to close up: they may not go Down
 MOST = 400
 MOMENT = 2_500  # milliseconds: long enough for an answer, and not too long for a question that is gone
 
@@ -62,7 +62,9 @@ def answered(table: Table) -> bool:
             if name:
                 table.press(name)
             elif "orders" in table.small.lower():
-                lie_down(table)
+                order(table)
+            elif "advance" in table.small.lower():
+                close_up(table)
             else:
                 table.decide()
     except TimeoutError:
@@ -72,20 +74,27 @@ def answered(table: Table) -> bool:
     return reply.value.ok
 
 
-def chosen(table: Table, words: str) -> None:
-    """An answer of the list of all choices, which is folded if it is long."""
-    choice = table.choices.filter(has_text=re.compile(words)).first
-    if not choice.is_visible():
+def listed(table: Table, words: str) -> Locator:
+    """The answers with these words in the list of all choices, which is folded if it is long."""
+    if not table.choices.first.is_visible():
         table.touch(table.page.locator(".choices summary"))
-    table.touch(choice)
+    return table.choices.filter(has_text=re.compile(words))
 
 
-def lie_down(table: Table) -> None:
-    """The first unit that can goes Down: by the list of all choices."""
-    chosen(table, ": Down")
-    commit = table.foot.locator(".button.danger")
-    if commit.count():
-        table.touch(commit.first)
+def order(table: Table) -> None:
+    """The first unit that can goes Down: by the list of all choices, or by a button if it is the only one left."""
+    offered = table.buttons()
+    if name := next((name for name in ORDERS if name in offered), ""):
+        table.choose(table.button(name))
+        return
+    found = next(found for name in ORDERS if (found := listed(table, f": {name}")).count())
+    table.choose(found.first)
+
+
+def close_up(table: Table) -> None:
+    """Who may not stay goes the first way of the list."""
+    table.touch(listed(table, "").first)
+    table.press("Go")
 
 
 def place_of(table: Table) -> str:
@@ -126,7 +135,7 @@ def advancing(table: Table) -> bool:
     if table.small.lower() != "your orders":
         return False
     with table.answering():
-        chosen(table, "Rifle Squad: Advance")
+        table.choose(listed(table, "Rifle Squad: Advance").first)
     return True
 
 
@@ -166,7 +175,7 @@ def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit,
 
 
 def test_by_keys(brisk: Served, visit: Visit) -> None:
-    page = visit(against_chance(brisk, "1"), refusals=True)
+    page = visit(against_chance(brisk, "1"), refusals=True, reduced_motion="reduce")
     table = Letters(page, brisk)
     table.settle()
     table.hurry()
@@ -195,7 +204,7 @@ def test_by_keys(brisk: Served, visit: Visit) -> None:
 
 
 def test_on_a_phone(brisk: Served, visit: Visit, keep: Keep) -> None:
-    page = visit(against_chance(brisk, "2"), refusals=True, **PHONE)
+    page = visit(against_chance(brisk, "2"), refusals=True, reduced_motion="reduce", **PHONE)
     table = Finger(page, brisk)
     table.settle()
     table.hurry()

@@ -111,7 +111,7 @@ def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit,
 
 
 def test_by_keys(brisk: Served, visit: Visit) -> None:
-    page = visit(against_chance(brisk, "1"), refusals=True)
+    page = visit(against_chance(brisk, "1"), refusals=True, reduced_motion="reduce")
     table = Keys(page, brisk)
     table.settle()
     table.hurry()
@@ -124,7 +124,7 @@ def test_by_keys(brisk: Served, visit: Visit) -> None:
 
 
 def test_on_a_phone(brisk: Served, visit: Visit, keep: Keep) -> None:
-    page = visit(against_chance(brisk, "2"), refusals=True, **PHONE)
+    page = visit(against_chance(brisk, "2"), refusals=True, reduced_motion="reduce", **PHONE)
     table = Fingers(page, brisk)
     table.settle()
     table.hurry()
