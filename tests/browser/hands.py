@@ -184,7 +184,7 @@ class Table(ABC):
 
     def decide(self) -> None:
         """Answers what cannot be left alone: with the first of the choices, or with what is put together already."""
-        commit = self.foot.locator(".button.main, .button.danger")
+        commit = self.foot.locator("button.main, button.danger")
         if commit.count():
             self.touch(commit.first)
             return
@@ -197,7 +197,7 @@ class Table(ABC):
         answers: list[str] = []
         self.page.on("response", lambda reply: answers.append(reply.url) if "/answer" in reply.url else None)
         self.touch(button)
-        commit = self.foot.locator(".button.danger")
+        commit = self.foot.locator("button.danger")
         self.until(lambda: bool(answers or commit.count()), "a choice leads on")
         if not answers:
             self.touch(commit.first)
