@@ -14,7 +14,7 @@ from hedgerow.boltaction.ground.records import Blind, Feature
 from hedgerow.boltaction.ground.shadows import core
 from hedgerow.boltaction.ground.terrain import KINDS
 
-CROSSED = 1 << 16
+CROSSED = 1 << 15
 """How many lines are kept in mind."""
 
 

@@ -17,7 +17,7 @@ from hedgerow.kernel.near import hint
 FOLDER = files("hedgerow.boltaction") / "content" / "tables"
 SUFFIX = ".toml"
 SEEDED = ":"
-KEPT = 64
+KEPT = 20
 """How many tables are kept in mind."""
 _known: dict[str, Table] = {}
 

@@ -18,6 +18,8 @@ SLOW = 2.0
 """Ground through which nobody runs."""
 ROUND = 6.0
 """Ground that is not entered at all: it costs a way round it, since a mesh may hold a gap."""
+NETS, FIELDS = 64, 512
+"""How many are kept in mind: more than a game needs, and not all that a server has seen."""
 NEIGHBOURS = tuple((dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 
 Cell = tuple[int, int]
@@ -52,6 +54,8 @@ def way_to_any(ground: Ground, u: Unit, at: Point, points: frozenset[Cell]) -> i
     """The same to the nearest of several."""
     kind = kind_of(u)
     if (ground, kind) not in _NETS:
+        if len(_NETS) == NETS:
+            del _NETS[next(iter(_NETS))]  # a server plays on ever new tables
         _NETS[ground, kind] = net(ground, u)
     return length(ground, field(ground, kind, points), at)
 
@@ -77,7 +81,7 @@ def cells_in(ground: Ground, box: Box) -> frozenset[Cell]:
     )
 
 
-@lru_cache(1 << 12)
+@lru_cache(FIELDS)
 def field(ground: Ground, kind: Kind, sources: frozenset[Cell]) -> Net:
     """From every mesh of the net the way to the nearest source, in meshes."""
     costs = _NETS[ground, kind]
