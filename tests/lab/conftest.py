@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lab import coverage, marks
 
-NARROWED = ("keyword", "markexpr", "lf", "failedfirst")  # options by which some tests of a file are left out
+NARROWED = ("keyword", "markexpr", "lf")  # options by which some tests of a file are left out
 
 
 @pytest.fixture(scope="session")
