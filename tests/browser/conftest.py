@@ -114,7 +114,7 @@ def visit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Visit]:
             complaints.append(text)
 
     def open_page(url: str, *, refusals: bool = False, **options: Any) -> Page:
-        context = browser.new_context(**({"viewport": DESKTOP} | options))
+        context = browser.new_context(**({"viewport": DESKTOP, "reduced_motion": "reduce"} | options))
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
