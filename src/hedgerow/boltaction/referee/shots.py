@@ -35,6 +35,7 @@ from hedgerow.boltaction.rules.shooting.hitting import (
     saves_men,
     saves_on,
     shot_of,
+    too_near,
     way_of_firing,
 )
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
@@ -270,7 +271,7 @@ def why_not(fires: Fires, far: int) -> tuple[str, str] | None:
         return None
     if far > fires.reach:
         return "out of range", "shooting.4"
-    if fires.weapon.has("scoped") and far < fires.weapon.least:
+    if fires.weapon.has("scoped") and too_near(fires.weapon, far * INCH):
         return "too near for its scope", "house-shooting.2"
     return None
 

@@ -28,6 +28,7 @@ from hedgerow.boltaction.rules.shooting.hitting import (
     small,
     steady,
     surely,
+    too_near,
 )
 from hedgerow.boltaction.rules.shooting.records import Gun
 from hedgerow.boltaction.rules.shooting.templates import laid_down, shell_pen
@@ -132,7 +133,7 @@ def bursts(
             yield Burst(arm.rolls, indirect_need(sit.s, u, arm.gun, target)[0], pen, he, heavy=True, counted=counted)
             continue
         reach = reach_of(arm.gun, "direct")
-        if far > reach or (weapon.has("scoped") and far < weapon.least * INCH):
+        if far > reach or (weapon.has("scoped") and too_near(weapon, far)):
             continue
         need = common - HIT["long-range"].value * (2 * far > reach) - HIT["one-man-crew"].value * arm.gun.alone
         if occasion == "advance" and not arm.steady:

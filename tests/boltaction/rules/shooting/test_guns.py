@@ -101,10 +101,30 @@ def test_a_scope_is_of_no_use_on_the_move() -> None:
     assert last(t, shooting.ShotLost).why == "out of range"
 
 
+@pytest.mark.rule("boltaction:house-game.5")
+@pytest.mark.parametrize(("gap", "fires"), [(12, False), (12.01, True), (36, True)])
+def test_a_scope_is_of_no_use_within_twelve_inches(gap: float, fires: bool) -> None:
+    s = state(OPEN, unit("us-1", "sniper", (24, 4 + gap + 1), facing=0),
+              unit("german-1", "section", (24, 4), men=5, order="fire"))  # fmt: skip
+    t = say(table(ordering(s), [1]), "order us-1 fire", "shoot us-1 german-1")
+    assert bool(told_of(t, shooting.Fired)) is fires
+    assert [lost.why for lost in told_of(t, shooting.ShotLost)] == ([] if fires else ["too near for its scope"])
+
+
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-ambush.1")
+@pytest.mark.parametrize(("gap", "springs"), [(12, False), (12.01, True)])
+def test_nor_does_a_sniper_spring_an_ambush_so_near(gap: float, springs: bool) -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 5 + gap), men=1), unit("us-2", "section", (44, 44), men=5),
+              unit("german-1", "sniper", (24, 4), order="ambush"))  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 run", f"go us-1 {at(24, 10)}")
+    assert (t.choice is not None and t.choice.kind == "ambush") is springs
+
+
 @pytest.mark.rule("boltaction:house-shooting.2", "boltaction:hit.14")
 @pytest.mark.parametrize(("order", "found"), [("fire", {"hit.14": -1}), ("advance", {"hit.7": -1})])
 def test_a_sniper_misses_his_assistant_at_the_scope_alone(order: str, found: dict[str, int]) -> None:
-    s = state(OPEN, unit("us-1", "sniper", (24, 33)), unit("german-1", "section", (24, 20), men=5, order="fire"))
+    far = 14 if order == "fire" else 11  # beyond the least range of a scope; not beyond half of a rifle's
+    s = state(OPEN, unit("us-1", "sniper", (24, 21 + far)), unit("german-1", "section", (24, 20), men=5, order="fire"))
     s.units["us-1"].models[1].lost = True
     answers = ("stay",) if order == "advance" else ()
     t = say(table(ordering(s), [1]), f"order us-1 {order}", *answers, "shoot us-1 german-1")

@@ -164,6 +164,12 @@ def reach_of(gun: Gun, mode: Mode) -> int:
     return (weapon.direct if weapon.has("howitzer") and mode == "direct" else weapon.range) * INCH
 
 
+def too_near(weapon: Weapon, far: int) -> bool:
+    """house-indirect.3: nearer than the lower of its two ranges; nor is a scope of use just there (house-game.5)."""
+    least = weapon.least * INCH
+    return far <= least if weapon.has("scoped") else far < least
+
+
 def is_long(gun: Gun, far: int) -> bool:
     """house-hit.4: more than half of its range."""
     return 2 * far > reach_of(gun, "direct")
@@ -184,7 +190,7 @@ def why_not_direct(
         return "out of its arc", "house-weapon.3" if u.card.kind != "vehicle" else "house-vehicle.3"
     if far > reach_of(gun, "direct"):
         return "out of range", "shooting.4"
-    if gun.weapon.has("scoped") and far < gun.weapon.least * INCH:
+    if gun.weapon.has("scoped") and too_near(gun.weapon, far):
         return "too near for its scope", "house-shooting.2"
     return None
 
@@ -206,7 +212,7 @@ def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit, occasion: Occasi
     far = distance_to(s, gun, target)
     if far > gun.weapon.range * INCH:
         return "out of range", "shooting.4"
-    if far < gun.weapon.least * INCH:
+    if too_near(gun.weapon, far):
         return "nearer than its lower range", "house-indirect.3"
     if gun.weapon.has("multiple") and any(o is not u for o in caught(s, u.seat, target)):
         return "friends are too near to the target", gun.weapon.rule

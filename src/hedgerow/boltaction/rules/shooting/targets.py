@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.rules.seeing import sighting
 from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of, mounted
@@ -12,6 +11,7 @@ from hedgerow.boltaction.rules.shooting.hitting import (
     observed,
     ranged_in,
     reach_of,
+    too_near,
     way_of_firing,
 )
 from hedgerow.boltaction.rules.shooting.records import Gun
@@ -74,9 +74,10 @@ def could_fire_at(s: State, u: Unit, target: Unit) -> bool:
 
 def in_reach(s: State, gun: Gun, target: Unit) -> bool:
     """Within its range, and not nearer than the lower one."""
-    mode = way_of_firing(gun, "")
-    least = 0 if gun.weapon.has("howitzer") else gun.weapon.least * INCH
-    return least <= distance_to(s, gun, target) <= reach_of(gun, mode)
+    far = distance_to(s, gun, target)
+    if far > reach_of(gun, way_of_firing(gun, "")):
+        return False
+    return gun.weapon.has("howitzer") or not too_near(gun.weapon, far)
 
 
 def why_not_ambush(s: State, ambusher: Unit, target: Unit) -> Refusal | None:
