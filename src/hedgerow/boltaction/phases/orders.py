@@ -185,7 +185,9 @@ def may_roll_again(s: State, u: Unit) -> bool:
 
 
 def shed(t: World, u: Unit, dice: tuple[int, int]) -> None:
-    """turn.7, house-test.4: one pin for passing, more for a double one."""
+    """turn.7, house-test.4: one pin for passing, more for a double one; no dice for who has none, as from reserve."""
+    if not u.pins:
+        return
     if dice == ONES and t.state.options["courage"] == "on":
         t.tell(told.Courage(unit=u.id, rule="house-test.4"))
         count, faces = rolled(t, TABLES.test.courage, f"{u.name}: pins shed")

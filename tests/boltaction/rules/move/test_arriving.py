@@ -61,6 +61,13 @@ def test_reserves_come_from_turn_two_after_a_test_at_one_less() -> None:
     assert asked(t) == (0, "run")
 
 
+@pytest.mark.rule("boltaction:house-game.4", "boltaction:house-test.4")
+def test_at_a_double_one_they_come_and_have_no_pins_to_shed() -> None:
+    t = say(table(coming("reserve"), dice=[1, 1]), "order us-1 run")
+    assert asked(t) == (0, "run")
+    assert not told_of(t, orders_told.Courage)
+
+
 @RULE
 def test_who_fails_stays_away_and_a_double_six_is_no_fubar() -> None:
     t = say(table(coming("reserve"), dice=[6, 6, 1]), "order us-1 run")
