@@ -144,6 +144,14 @@ def sees(s: State, a: Unit, b: Unit) -> bool:
     return bool(some and others) and sights(s).any_seen(some, others)
 
 
+def men_see(s: State, u: Unit, target: Unit) -> bool:
+    """The same for the men of a unit alone, whatever its gun is turned to."""
+    if by_hand(s):
+        return True
+    eyes, others = tuple(spot_of(s, u, m) for m in u.men), tuple(spots(s, target))
+    return bool(eyes and others) and sights(s).any_seen(eyes, others)
+
+
 def seen_of(s: State, u: Unit, target: Unit) -> list[int]:
     """Whom some model of a unit sees of a target, friends in the way or not: by their place among its spots."""
     what, eyes = sights(s), spots(s, u)

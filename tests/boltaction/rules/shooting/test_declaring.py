@@ -85,6 +85,16 @@ def test_a_howitzer_fires_directly_at_what_the_gun_sees_and_indirectly_at_what_i
     assert offered(t, Shoot) == ["shoot us-1 german-1 - indirect"]
 
 
+@pytest.mark.rule("boltaction:house-indirect.3")
+def test_what_the_gun_alone_looks_at_is_not_fired_at_indirectly() -> None:
+    """Its crew stand behind a house; past its corner the barrel looks at the enemy."""
+    s = state(HOUSE, unit("us-1", "howitzer", (29.5, 44), facing=0), unit("german-1", at=(30, 8), men=1, order="fire"))
+    place(s, "us-1", *((24, 25.5 + 1.1 * n) for n in range(3)))
+    t = say(table(ordering(s), [1] * 3), "order us-1 fire")
+    assert offered(t, Shoot) == ["shoot us-1 german-1"]
+    assert refused(t, "shoot us-1 german-1 - indirect").rule == "house-indirect.3"
+
+
 @pytest.mark.rule("boltaction:house-weapon.6", "boltaction:house-shooting.1")
 def test_the_howitzer_of_a_vehicle_is_offered_both_ways() -> None:
     s = state(OPEN, unit("us-1", "us/m7-priest", (24, 44), facing=0),

@@ -13,7 +13,17 @@ from hedgerow.boltaction.book.tables import TABLES, HitId
 from hedgerow.boltaction.book.terms import SURE, Facing
 from hedgerow.boltaction.book.weapons import Weapon
 from hedgerow.boltaction.ground.hulls import partly_in_arc
-from hedgerow.boltaction.rules.seeing import CoverFound, Sighting, cover, sector_of, sees, sighting, spots, within
+from hedgerow.boltaction.rules.seeing import (
+    CoverFound,
+    Sighting,
+    cover,
+    men_see,
+    sector_of,
+    sees,
+    sighting,
+    spots,
+    within,
+)
 from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.guns import guns_of, laid, mount_of
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
@@ -225,7 +235,8 @@ def caught(s: State, seat: int, target: Unit) -> list[Unit]:
 
 
 def observed(s: State, u: Unit, target: Unit) -> bool:
-    return sees(s, u, target)
+    """house-indirect.3: by one of its crew or its spotter: the carriage of a gun has no eyes, and a hull its crew's."""
+    return men_see(s, u, target) if u.men else sees(s, u, target)
 
 
 def ranged_in(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
