@@ -161,6 +161,19 @@ def test_nobody_is_fired_at_by_whom_he_is_neither_harmed_nor_pinned() -> None:
     assert t.state.units["us-1"].order == "down"
 
 
+@pytest.mark.rule("boltaction:fubar.2", "boltaction:house-fubar.1", "boltaction:house-weapon.5")
+@pytest.mark.parametrize(("gap", "found"), [(12, {"panzerfaust": 2}), (12.1, {})])
+def test_a_panzerfaust_is_fired_at_a_friend_whom_nothing_else_would_harm(gap: float, found: dict[str, int]) -> None:
+    s = state(OPEN, unit("us-1", "faust-section", (24, 29 + gap), men=3, pins=1, extras={"faust": 2}),
+              unit("us-2", "tank", (24, 26), facing=0, order="fire"), unit("us-3", at=(4, 46), men=5),
+              unit("german-1", "section", (24, 16), men=5, order="fire"))  # fmt: skip
+    place(s, "us-1", (24, 31 + gap), (24, 29 + gap), (22.9, 29 + gap))
+    t = say(table(ordering(s), [6, 6, 1, 1, 1]), "order us-1 fire", *(["victim us-2"] if found else []))
+    assert fired(t) == found
+    assert sum(bool(m.spent) for m in t.state.units["us-1"].men) == sum(found.values())
+    assert t.state.units["us-1"].order == ("fire" if found else "down")
+
+
 @pytest.mark.rule("boltaction:fubar.2", "boltaction:house-he.1")
 def test_the_other_side_lays_the_shell_that_friends_fire_at_friends() -> None:
     s = state(OPEN, unit("us-1", "howitzer", (24, 44), facing=0, pins=1),

@@ -11,11 +11,11 @@ from hedgerow.boltaction.rules.seeing import pose, sector_of, spots
 from hedgerow.boltaction.rules.shooting.guns import OPPOSITE, aimed_apart, behind, guns_of, mount_of, mounted
 from hedgerow.boltaction.rules.shooting.hitting import WAITING
 from hedgerow.boltaction.rules.shooting.records import Gun
-from hedgerow.boltaction.rules.shooting.targets import why_not_at, why_not_target
+from hedgerow.boltaction.rules.shooting.targets import besides, harms, why_not_at, why_not_target
 from hedgerow.boltaction.rules.support.calling import CALLS, calls, may_call_guns
 from hedgerow.boltaction.rules.support.smoke import lay_smoke, layer, screens, why_not_screen
 from hedgerow.boltaction.state.events import shooting as told
-from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.lookups import by_hand, enemies
 from hedgerow.boltaction.state.moves.shooting import Aim, HoldFire, Mode, Open, Screen, Shell, Shoot
 from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Reacting
 from hedgerow.boltaction.state.state import State, Unit
@@ -32,7 +32,7 @@ def declare(t: World, p: Declaring) -> Play[None]:
     s = t.state
     u = s.units[p.unit]
     if p.occasion == "friendly":  # house-fubar.1: the opponent has chosen
-        p.aims = [Declared("", p.only)]
+        p.aims = at_friends(s, u, s.units[p.only])
         open_fire(t, p, OPEN)
         return
     listed = list(declarations(s, p))
@@ -42,6 +42,13 @@ def declare(t: World, p: Declaring) -> Play[None]:
     options: Options[Move] = Options(lambda: listed, lambda move: VERBS.why_not(s, p, move))
     answer = yield Choice(u.seat, "shoot", f"{u.name}: whom does it fire at?", options, "shooting.2")
     yield from VERBS.do(t, p, answer) or ()
+
+
+def at_friends(s: State, u: Unit, target: Unit) -> list[Declared]:
+    """house-fubar.1: all its weapons; those that men carry besides only where nothing else harms or pins the target."""
+    if by_hand(s) or any(harms(s, u, gun, target) for gun in guns_of(s, u)):
+        return [Declared("", target.id)]
+    return [Declared(name, target.id) for name in besides(s, u, target)]
 
 
 def may_name_a_point(s: State, p: Declaring) -> bool:

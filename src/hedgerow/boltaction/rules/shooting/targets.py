@@ -65,11 +65,20 @@ def why_not_target(s: State, u: Unit, target: Unit, guns: list[Gun] | None = Non
 
 def could_fire_at(s: State, u: Unit, target: Unit) -> bool:
     """house-fubar.1: whether some weapon sees and reaches it, and harms or pins it."""
-    for gun in guns_of(s, u):
-        idle = enclosed(target) and not gun.weapon.heavy  # house-pins.4
-        if not idle and why_not_at(s, u, gun, target) is None and in_reach(s, gun, target):
-            return True
-    return False
+    return any(harms(s, u, gun, target) for gun in guns_of(s, u)) or bool(besides(s, u, target))
+
+
+def harms(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
+    """house-pins.4: small arms do nothing to enclosed armour."""
+    idle = enclosed(target) and not gun.weapon.heavy
+    return not idle and why_not_at(s, u, gun, target) is None and in_reach(s, gun, target)
+
+
+def besides(s: State, u: Unit, target: Unit) -> list[str]:
+    """house-weapon.5: men with a weapon besides their own that could be fired at a target, and harms or pins it."""
+    if u.card.kind == "vehicle" or u.card.team:
+        return []
+    return list(dict.fromkeys(gun.id for gun in aimed_apart(s, u) if harms(s, u, gun, target)))
 
 
 def in_reach(s: State, gun: Gun, target: Unit) -> bool:
