@@ -14,12 +14,14 @@ from hedgerow.board.inches import measure
 from hedgerow.board.inches.areas import crosses, crossings, holds, legs, lengths, meets, nearest
 from hedgerow.board.inches.bases import (
     gap,
-    gap_to_way,
+    gap_up,
     in_the_way,
     near,
+    nearer,
     nearest_edge,
     oblong,
     on_table,
+    passes,
     to_edge,
     touched,
     touches,
@@ -156,6 +158,29 @@ def test_what_is_near_is_no_farther(a: Disc | Area, b: Disc | Area, reach: int) 
         assert near(a, b, reach) == (apart < reach)
 
 
+@given(st.one_of(discs, areas), st.one_of(discs, areas), st.integers(-2, 2))
+def test_a_gap_rounded_up_is_within_a_reach_if_the_true_one_is(a: Disc | Area, b: Disc | Area, off: int) -> None:
+    reach = max(0, gap(a, b) + off)
+    assert (gap_up(a, b) <= reach) == near(a, b, reach)
+    assert gap(a, b) <= gap_up(a, b) <= gap(a, b) + 1
+
+
+@given(st.one_of(discs, areas), st.one_of(discs, areas), st.integers(-2, 2))
+def test_who_is_nearer_is_near_and_not_just_so_far(a: Disc | Area, b: Disc | Area, off: int) -> None:
+    reach = max(1, gap(a, b) + off)
+    assert near(a, b, reach) or not nearer(a, b, reach)
+    assert nearer(a, b, reach) or not near(a, b, reach - 1)
+
+
+@pytest.mark.parametrize(("at", "is_nearer", "is_near"), [((420, 560), 0, 1), ((699, 37), 1, 1), ((699, 38), 0, 0)])
+def test_just_so_far_is_near_and_not_nearer(at: Point, is_nearer: int, is_near: int) -> None:
+    """Bases 6 inches apart exactly, 5.9998, and 6.0003."""
+    a, b = Disc((0, 0), 50), Disc(at, 50)
+    square = Area("", tuple((at[0] + dx, at[1] + dy) for dx, dy in ((0, 0), (50, 0), (50, 50), (0, 50))))
+    for one, other, reach in ((a, b, 600), (a, square, 650), (square, a, 650)):
+        assert (nearer(one, other, reach), near(one, other, reach)) == (bool(is_nearer), bool(is_near))
+
+
 def test_bases_that_touch_are_not_apart() -> None:
     assert touches(Disc((0, 0), 100), Disc((300, 400), 400))
     assert not touches(Disc((0, 0), 100), Disc((300, 400), 399))
@@ -167,9 +192,11 @@ def test_bases_that_touch_are_not_apart() -> None:
 
 
 def test_a_base_on_its_way_needs_room() -> None:
-    assert gap_to_way((0, 0), (1000, 0), Disc((500, 300), 100)) == 200
-    assert gap_to_way((0, 0), (1000, 0), oblong((500, 300), 200, 200, 0)) == 200
-    assert gap_to_way((0, 300), (1000, 300), oblong((500, 300), 200, 200, 0)) == 0
+    for room, passed in ((199, False), (200, True)):
+        assert passes((0, 0), (1000, 0), Disc((500, 300), 100), room) is passed
+        assert passes((0, 0), (1000, 0), oblong((500, 300), 200, 200, 0), room) is passed
+    assert passes((0, 300), (1000, 300), oblong((500, 300), 200, 200, 0), 0)
+    assert not passes((0, 0), (1000, 0), Disc((1200, 224), 100), 200)  # 200.3
 
 
 def test_templates_and_lines_of_sight() -> None:

@@ -14,7 +14,7 @@ from shapely import LineString, Polygon
 from shapely import Point as Dot
 
 from hedgerow.board.inches.areas import crosses, crossings
-from hedgerow.board.inches.bases import gap_to_way, near, oblong, passes, way_near
+from hedgerow.board.inches.bases import near, oblong, passes, way_near
 from hedgerow.board.inches.measure import TURN, bearing, cosine, sine
 from hedgerow.board.inches.records import Area, Disc, Point
 from hedgerow.boltaction.book.tables import TABLES
@@ -229,7 +229,7 @@ boxes = st.builds(oblong, corner, st.integers(2, 40), st.integers(2, 40), st.int
 def test_quick_answers_are_the_exact_ones(a: Point, b: Point, box: Area, reach: int) -> None:
     """Against the slower way of asking, or against shapely where nothing lies on the very edge."""
     assert crosses(a, b, box) == bool(crossings(a, b, box))
-    assert passes(a, b, box, reach) == (gap_to_way(a, b, box) <= reach)
+    assert passes(a, b, box, reach) == near(Area("", (a, b)), box, reach)
     way = LineString((a, b)) if a != b else Dot(a)
     apart = Polygon(box.outline).distance(way)
     if abs(apart - reach) > 1e-6:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from hedgerow.board.inches.areas import Share, gap_squared, holds, rings, sides, smallest
 from hedgerow.board.inches.areas import crosses as line_crosses
-from hedgerow.board.inches.measure import distance, root, square, turned
+from hedgerow.board.inches.measure import distance, root, root_up, square, turned
 from hedgerow.board.inches.records import EDGES, Area, Disc, Edge, Footprint, Point, Ring, Table
 
 
@@ -30,6 +30,21 @@ def gap(a: Footprint, b: Footprint) -> int:
     if isinstance(a, Disc) and isinstance(b, Disc):
         return max(0, distance(a.centre, b.centre) - a.radius - b.radius)
     return max(0, root(*_apart(_bone(a), _bone(b))) - _radius(a) - _radius(b))
+
+
+def gap_up(a: Footprint, b: Footprint) -> int:
+    """The same rounded up: as much as a reach or less if, and only if, they are no farther apart than that, exactly."""
+    if isinstance(a, Disc) and isinstance(b, Disc):
+        return max(0, root_up(square(a.centre, b.centre)) - a.radius - b.radius)
+    return max(0, root_up(*_apart(_bone(a), _bone(b))) - _radius(a) - _radius(b))
+
+
+def nearer(a: Footprint, b: Footprint, reach: int) -> bool:
+    """Whether two footprints are nearer to each other than that, exactly: just so far is not nearer."""
+    if isinstance(a, Disc) and isinstance(b, Disc):
+        return square(a.centre, b.centre) < (a.radius + b.radius + reach) ** 2
+    over, under = _apart(_bone(a), _bone(b))
+    return over < (_radius(a) + _radius(b) + reach) ** 2 * under
 
 
 def near(a: Footprint, b: Footprint, reach: int) -> bool:
@@ -107,22 +122,17 @@ def touches(a: Footprint, b: Footprint) -> bool:
     return near(a, b, 0)
 
 
-def gap_to_way(a: Point, b: Point, footprint: Footprint) -> int:
-    """How far a straight way passes from a footprint; a round base that moves along it needs its radius."""
-    return gap(Area("", (a, b)), footprint)
-
-
 def passes(a: Point, b: Point, footprint: Footprint, reach: int) -> bool:
-    """Whether a straight way passes no farther from a footprint than that, rounded as `gap_to_way` is."""
+    """Whether a straight way passes no farther from a footprint than that, exactly."""
     if isinstance(footprint, Disc):
         over, under = gap_squared(a, b, footprint.centre)
-        return 4 * over // under < (2 * (footprint.radius + reach) + 1) ** 2
+        return over <= (footprint.radius + reach) ** 2 * under
     west, north, east, south = box(footprint.outline)
     if max(a[0], b[0]) < west - reach - 1 or min(a[0], b[0]) > east + reach + 1:
         return False
     if max(a[1], b[1]) < north - reach - 1 or min(a[1], b[1]) > south + reach + 1:
         return False
-    return gap_to_way(a, b, footprint) <= reach
+    return way_near(a, b, footprint, reach)
 
 
 def _bone(footprint: Footprint) -> Area:

@@ -65,6 +65,12 @@ def root(over: int, under: int = 1) -> int:
     return (math.isqrt(4 * over // under) + 1) // 2
 
 
+def root_up(over: int, under: int = 1) -> int:
+    """The least whole number that is not less than the square root of a fraction; `under` is positive."""
+    found = math.isqrt(over // under)
+    return found if found * found * under >= over else found + 1
+
+
 # ---- lengths
 
 

@@ -271,7 +271,7 @@ def why_not(fires: Fires, far: int) -> tuple[str, str] | None:
         return None
     if far > fires.reach:
         return "out of range", "shooting.4"
-    if fires.weapon.has("scoped") and too_near(fires.weapon, far * INCH):
+    if too_near(fires.weapon, far * INCH):
         return "too near for its scope", "house-shooting.2"
     return None
 

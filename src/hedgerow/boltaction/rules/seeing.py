@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from hedgerow.board.inches.bases import gap as gap_between
-from hedgerow.board.inches.bases import near, passes
+from hedgerow.board.inches.bases import gap_up, near, passes
 from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point
 from hedgerow.boltaction.book.tables import TABLES
@@ -193,7 +193,7 @@ def sighting(s: State, shooter: Spot, seat: int, target: Unit, *, first: bool = 
             continue
         seen.append(n)
         lines.append(found)
-        gaps.append(gap_between(shooter.foot, spot.foot))
+        gaps.append(gap_up(shooter.foot, spot.foot))  # house-dice.1: what is within a range is judged by it
         if first:
             break
     smoke = bool(lines) and all(found.smoke for found in lines)

@@ -133,7 +133,7 @@ def bursts(
             yield Burst(arm.rolls, indirect_need(sit.s, u, arm.gun, target)[0], pen, he, heavy=True, counted=counted)
             continue
         reach = reach_of(arm.gun, "direct")
-        if far > reach or (weapon.has("scoped") and too_near(weapon, far)):
+        if far > reach or too_near(weapon, far):
             continue
         need = common - HIT["long-range"].value * (2 * far > reach) - HIT["one-man-crew"].value * arm.gun.alone
         if occasion == "advance" and not arm.steady:

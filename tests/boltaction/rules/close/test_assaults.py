@@ -489,3 +489,12 @@ def test_six_inches_and_a_hair_are_more_than_six(dx: int, dy: int, fires: bool) 
     s.units["german-1"].men[0].at = (2400 + dx, 2400 + dy)
     t = say(table(ordering(s)), "order us-1 run", "assault us-1 german-1")
     assert (t.choice is not None and t.choice.kind == "assaulted") is fires
+
+
+@pytest.mark.rule("boltaction:house-close.2", "boltaction:house-dice.1")
+@pytest.mark.parametrize(("dx", "dy", "arrives"), [(780, 1040, True), (1299, 50, True), (1299, 51, False)])
+def test_a_hair_more_than_twelve_inches_is_out_of_reach(dx: int, dy: int, arrives: bool) -> None:
+    s = state(OPEN, unit("us-1", "section", (4, 4), men=1), unit("german-1", "section", (4, 4), men=1, order="fire"))
+    s.units["german-1"].men[0].at = (400 + dx, 400 + dy)
+    t = say(table(ordering(s)), "order us-1 run", "assault us-1 german-1")
+    assert last(t, AssaultMeasured).arrives is arrives

@@ -75,6 +75,29 @@ def test_long_range_is_over_half(far: float, found: dict[str, int]) -> None:
     assert need(t) == 3 - sum(found.values())
 
 
+@pytest.mark.rule(
+    "boltaction:house-dice.1", "boltaction:house-hit.3", "boltaction:house-hit.4", "boltaction:shooting.4"
+)
+@pytest.mark.parametrize(
+    ("dx", "dy", "found"),
+    [
+        (420, 560, {"hit.3": 1}),
+        (699, 37, {"hit.3": 1}),
+        (699, 38, {}),  # 6.0003 inches
+        (1299, 50, {}),
+        (1299, 51, {"hit.5": -1}),  # 12.000008
+        (2499, 70, {"hit.5": -1}),
+        (2499, 71, None),  # 24.0001
+    ],
+)
+def test_no_range_is_rounded(dx: int, dy: int, found: dict[str, int] | None) -> None:
+    s = state(OPEN, unit("us-1", at=(4, 4), men=1), unit("german-1", at=(4, 4), men=3, order="fire"))
+    s.units["german-1"].models[0].at = (400 + dx, 400 + dy)
+    s.units["german-1"].models[1].at = s.units["german-1"].models[2].at = (600 + dx, 400 + dy)
+    t = fires(s)
+    assert (mods(t) if told_of(t, Fired) else None) == found
+
+
 @pytest.mark.rule("boltaction:house-hit.6", "boltaction:hit.15")
 def test_a_pistol_is_at_point_blank_and_at_long_range_at_once() -> None:
     s = facing(far=5)
@@ -245,6 +268,17 @@ def test_nobody_fires_past_his_friends() -> None:
 def test_an_inch_is_left_between_a_shot_and_a_friend(x: float, allowed: bool) -> None:
     s = state(OPEN, unit("us-1", "bazooka", (24, 40)), unit("us-2", "medic", (x, 30), order="down"),
               unit("german-1", "medic", (24, 20), order="down"), unit("german-2", "tank", (10, 24)))  # fmt: skip
+    t = say(table(ordering(s), MISSES), "order us-1 fire")
+    assert legal(t, "shoot us-1 german-1") is allowed
+
+
+@pytest.mark.rule("boltaction:house-los.2", "boltaction:house-dice.1")
+@pytest.mark.parametrize(("along", "allowed"), [(1012, False), (1011, True)])
+def test_a_hair_more_than_an_inch_is_enough(along: int, allowed: bool) -> None:
+    """Across a line that falls by one inch in seven a friend stands 0.9991 inches aside of it, or 1.0005."""
+    s = state(OPEN, unit("us-1", "bazooka", (10, 40)), unit("us-2", "medic", (10, 30), order="down"),
+              unit("german-1", "medic", (31, 37), order="down"), unit("german-2", "tank", (10, 4)))  # fmt: skip
+    s.units["us-2"].models[0].at = (1000 + along, 3704)
     t = say(table(ordering(s), MISSES), "order us-1 fire")
     assert legal(t, "shoot us-1 german-1") is allowed
 

@@ -262,6 +262,24 @@ def test_the_lower_range_and_the_upper() -> None:
     assert told_of(fire(mortar(far=12), [1], "shoot us-1 german-1"), shooting.Fired)
 
 
+@pytest.mark.rule("boltaction:house-dice.1", "boltaction:house-indirect.3")
+@pytest.mark.parametrize(
+    ("mortar", "dx", "dy", "fires"),
+    [
+        ("mortar", 780, 1040, True),
+        ("mortar", 50, 1299, False),  # 11.9999 inches
+        ("mortar", 51, 1299, True),
+        ("light-mortar", 70, 2499, True),
+        ("light-mortar", 71, 2499, False),  # 24.0001
+    ],
+)
+def test_neither_of_its_ranges_is_rounded(mortar: str, dx: int, dy: int, fires: bool) -> None:
+    s = state(OPEN, unit("us-1", mortar, (24, 44), facing=0), unit("german-1", at=(24, 4), men=1, order="fire"))
+    s.units["german-1"].models[0].at = (2400 + dx, 4400 - dy)
+    t = fire(s, [1], "shoot us-1 german-1")
+    assert bool(told_of(t, shooting.Fired)) is fires
+
+
 @pytest.mark.rule("boltaction:house-indirect.3")
 def test_a_spotter_sees_for_the_weapon() -> None:
     def behind_the_house(spotter: tuple[int, int]) -> World:

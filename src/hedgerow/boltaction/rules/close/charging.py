@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from hedgerow.board.inches.areas import nearest
-from hedgerow.board.inches.bases import gap, near, on_table, touches
+from hedgerow.board.inches.bases import gap, gap_up, near, on_table, touches
 from hedgerow.board.inches.measure import INCH, TURN, distance, toward, turned, within
 from hedgerow.board.inches.records import Area, Disc, Footprint, Point, Table
 from hedgerow.boltaction.book.tables import TABLES
@@ -134,7 +134,7 @@ def approach(s: State, u: Unit, target: Unit) -> Approach | None:
 def way_to(s: State, u: Unit, m: Model, foot: Footprint, field: Field, reach: int) -> Way | None:
     """One man's shortest way to contact with one base, hull or wall."""
     start = start_of(s, u, m, _centre(foot, m.at))
-    far = gap(base(start) if u.building < 0 else Disc(start, 0), foot)
+    far = gap_up(base(start) if u.building < 0 else Disc(start, 0), foot)
     if far > reach:
         return None
     barred = let_out(field.barred, start)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from hedgerow.board.inches.bases import gap
+from hedgerow.board.inches.bases import near, nearer
 from hedgerow.board.inches.measure import INCH, square
 from hedgerow.boltaction.book.charts import HIT, WEAPONS
 from hedgerow.boltaction.book.tables import TABLES, HitId
@@ -175,9 +175,8 @@ def reach_of(gun: Gun, mode: Mode) -> int:
 
 
 def too_near(weapon: Weapon, far: int) -> bool:
-    """house-indirect.3: nearer than the lower of its two ranges; nor is a scope of use just there (house-game.5)."""
-    least = weapon.least * INCH
-    return far <= least if weapon.has("scoped") else far < least
+    """house-game.5: a scope is of no use within its lower range, nor just there."""
+    return weapon.has("scoped") and far <= weapon.least * INCH
 
 
 def is_long(gun: Gun, far: int) -> bool:
@@ -200,7 +199,7 @@ def why_not_direct(
         return "out of its arc", "house-weapon.3" if u.card.kind != "vehicle" else "house-vehicle.3"
     if far > reach_of(gun, "direct"):
         return "out of range", "shooting.4"
-    if gun.weapon.has("scoped") and too_near(gun.weapon, far):
+    if too_near(gun.weapon, far):
         return "too near for its scope", "house-shooting.2"
     return None
 
@@ -219,10 +218,9 @@ def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit, occasion: Occasi
         return "nobody of it sees the target", "house-indirect.3"
     if gun.arc is not None and not bears(s, u, gun, target):
         return "out of its arc", "house-weapon.3"
-    far = distance_to(s, gun, target)
-    if far > gun.weapon.range * INCH:
+    if not reaches(s, gun, target, gun.weapon.range * INCH):
         return "out of range", "shooting.4"
-    if too_near(gun.weapon, far):
+    if inside(s, gun, target):
         return "nearer than its lower range", "house-indirect.3"
     if gun.weapon.has("multiple") and any(o is not u for o in caught(s, u.seat, target)):
         return "friends are too near to the target", gun.weapon.rule
@@ -244,8 +242,15 @@ def ranged_in(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
     return ranging_on(s, u, gun, target)[1]
 
 
-def distance_to(s: State, gun: Gun, target: Unit) -> int:
-    return min(gap(gun.spot.foot, spot.foot) for spot in spots(s, target))
+def reaches(s: State, gun: Gun, target: Unit, reach: int) -> bool:
+    """house-dice.1: whether some of a target is no farther away than that, exactly."""
+    return any(near(gun.spot.foot, spot.foot, reach) for spot in spots(s, target))
+
+
+def inside(s: State, gun: Gun, target: Unit) -> bool:
+    """house-indirect.3: nearer than the lower of its two ranges; nor is a scope of use just there (house-game.5)."""
+    least, judge = gun.weapon.least * INCH, near if gun.weapon.has("scoped") else nearer
+    return bool(least) and any(judge(gun.spot.foot, spot.foot, least) for spot in spots(s, target))
 
 
 # ------------------------------------------------------------------ indirect fire

@@ -7,11 +7,11 @@ from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of, mounted
 from hedgerow.boltaction.rules.shooting.hitting import (
     bears,
-    distance_to,
+    inside,
     observed,
     ranged_in,
     reach_of,
-    too_near,
+    reaches,
     way_of_firing,
 )
 from hedgerow.boltaction.rules.shooting.records import Gun
@@ -83,10 +83,9 @@ def besides(s: State, u: Unit, target: Unit) -> list[str]:
 
 def in_reach(s: State, gun: Gun, target: Unit) -> bool:
     """Within its range, and not nearer than the lower one."""
-    far = distance_to(s, gun, target)
-    if far > reach_of(gun, way_of_firing(gun, "")):
+    if not reaches(s, gun, target, reach_of(gun, way_of_firing(gun, ""))):
         return False
-    return gun.weapon.has("howitzer") or not too_near(gun.weapon, far)
+    return gun.weapon.has("howitzer") or not inside(s, gun, target)
 
 
 def why_not_ambush(s: State, ambusher: Unit, target: Unit) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.bases import gap
+from hedgerow.board.inches.bases import near
 from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Disc, Point
 from hedgerow.boltaction.book.charts import HIT, SHELLS
@@ -44,8 +44,8 @@ def bearing_on(s: State, u: Unit, marker: Point) -> Iterator[Gun]:
         beside = mount is not None and bool(mount.coaxial)
         if beside or gun.weapon.has("indirect") or gun.weapon.has("flamethrower"):
             continue
-        within = gap(gun.spot.foot, Disc(marker, 0)) <= gun.weapon.range * INCH
-        if within and (gun.arc is None or in_arc(laid(u, gun), gun.arc, marker)):
+        reached = near(gun.spot.foot, Disc(marker, 0), gun.weapon.range * INCH)
+        if reached and (gun.arc is None or in_arc(laid(u, gun), gun.arc, marker)):
             yield gun
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hedgerow.board.inches.bases import gap
+from hedgerow.board.inches.bases import gap, gap_up, near, nearer
 from hedgerow.board.inches.measure import INCH, inches, named, point
 from hedgerow.board.inches.records import Disc, Point
 from hedgerow.boltaction.book.tables import TABLES
@@ -109,11 +109,11 @@ def lay_smoke(t: World, p: Declaring, move: Screen) -> None:
 
 def why_lost(gun: Gun, at: Point) -> str | None:
     """house-indirect.3: between its two ranges."""
-    far = gap(gun.spot.foot, Disc(at, 0))
-    if far > gun.weapon.range * INCH:
-        return f"{inches(far)} is out of range"
-    if far < gun.weapon.least * INCH:
-        return f"{inches(far)} is nearer than its lower range"
+    foot, there = gun.spot.foot, Disc(at, 0)
+    if not near(foot, there, gun.weapon.range * INCH):
+        return f"{inches(gap_up(foot, there))} is out of range"
+    if nearer(foot, there, least := gun.weapon.least * INCH):
+        return f"{inches(min(gap(foot, there), least - 1))} is nearer than its lower range"
     return None
 
 
