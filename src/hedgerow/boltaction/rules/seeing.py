@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from hedgerow.board.inches.bases import gap as gap_between
 from hedgerow.board.inches.bases import gap_up, near, passes
@@ -144,12 +145,15 @@ def sees(s: State, a: Unit, b: Unit) -> bool:
     return bool(some and others) and sights(s).any_seen(some, others)
 
 
-def men_see(s: State, u: Unit, target: Unit) -> bool:
-    """The same for the men of a unit alone, whatever its gun is turned to."""
+def observes(s: State, u: Unit, target: Unit) -> bool:
+    """house-indirect.3, house-smoke.1: the same for who fires indirectly, whom no smoke stops: by the eyes of his crew
+    and his spotter alone, whatever his gun is turned to; those of a vehicle look out of its hull.
+    """
     if by_hand(s):
         return True
-    eyes, others = tuple(spot_of(s, u, m) for m in u.men), tuple(spots(s, target))
-    return bool(eyes and others) and sights(s).any_seen(eyes, others)
+    eyes, others = tuple(spot_of(s, u, m) for m in u.men) or tuple(spots(s, u)), tuple(spots(s, target))
+    lines = sights_on(s.table, replace(screen(s), smoke=()))
+    return bool(eyes and others) and lines.any_seen(eyes, others)
 
 
 def seen_of(s: State, u: Unit, target: Unit) -> list[int]:

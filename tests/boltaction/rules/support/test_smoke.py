@@ -200,6 +200,25 @@ def test_smoke_stops_no_movement() -> None:
     assert legal(t, f"go us-1 {at(24, 20)}")
 
 
+@pytest.mark.rule("boltaction:house-smoke.1", "boltaction:house-indirect.1")
+@pytest.mark.parametrize(("entry", "answer", "fires"), [
+    ("mortar", "shoot us-1 german-1", True),
+    ("howitzer", "shoot us-1 german-1 - indirect", True),
+    ("us/m7-priest", "aim gun german-1 - indirect", True),
+    ("howitzer", "shoot us-1 german-1", False),
+    ("mmg", "shoot us-1 german-1", False),
+])  # fmt: skip
+def test_smoke_stops_no_indirect_fire_and_is_no_harder_to_hit_through(entry: str, answer: str, fires: bool) -> None:
+    s = state(OPEN, unit("us-1", entry, (24, 44), facing=0), unit("german-1", at=(24, 10), men=5, order="fire"),
+              smoke=[cloud(24, 27, 6)])  # fmt: skip
+    t = say(table(ordering(s, 0), [1] * 3), "order us-1 fire")
+    if not fires:
+        assert t.choice is None or not legal(t, answer)
+        return
+    say(t, answer, *(["open"] if answer.startswith("aim") else []))
+    assert (last(t, Fired).need, [m.value for m in last(t, Fired).tally]) == (6, [6])
+
+
 @pytest.mark.rule("boltaction:house-smoke.2", "boltaction:house-cover.4")
 def test_who_lays_smoke_is_hidden_no_more_and_fires_nothing_else() -> None:
     t = say(firing("mortar", 6, hidden=True), f"screen us-1 {POINT}")

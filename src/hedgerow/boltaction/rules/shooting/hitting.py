@@ -17,9 +17,8 @@ from hedgerow.boltaction.rules.seeing import (
     CoverFound,
     Sighting,
     cover,
-    men_see,
+    observes,
     sector_of,
-    sees,
     sighting,
     spots,
     within,
@@ -214,7 +213,7 @@ def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit, occasion: Occasi
     """house-indirect.3: sight from a crewman or the spotter; between the two ranges of the weapon; not from Ambush."""
     if occasion in WAITING:
         return "indirect fire is not used from Ambush", "house-ambush.3"
-    if not observed(s, u, target) and not ranged_in(s, u, gun, target):
+    if not observes(s, u, target) and not ranged_in(s, u, gun, target):
         return "nobody of it sees the target", "house-indirect.3"
     if gun.arc is not None and not bears(s, u, gun, target):
         return "out of its arc", "house-weapon.3"
@@ -230,11 +229,6 @@ def why_not_indirect(s: State, u: Unit, gun: Gun, target: Unit, occasion: Occasi
 def caught(s: State, seat: int, target: Unit) -> list[Unit]:
     """Other units of a side so near to the target of a multiple launcher that its rockets may strike them."""
     return [o for o in on_table(s, seat) if o is not target and within(s, o, target, TABLES.house.salvo * INCH)]
-
-
-def observed(s: State, u: Unit, target: Unit) -> bool:
-    """house-indirect.3: by one of its crew or its spotter: the carriage of a gun has no eyes, and a hull its crew's."""
-    return men_see(s, u, target) if u.men else sees(s, u, target)
 
 
 def ranged_in(s: State, u: Unit, gun: Gun, target: Unit) -> bool:

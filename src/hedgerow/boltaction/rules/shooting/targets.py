@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from hedgerow.boltaction.rules.seeing import sighting
+from hedgerow.boltaction.rules.seeing import observes, sighting
 from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.rules.shooting.guns import aimed_apart, guns_of, mounted
 from hedgerow.boltaction.rules.shooting.hitting import (
     bears,
     inside,
-    observed,
     ranged_in,
     reach_of,
     reaches,
@@ -37,7 +36,7 @@ def why_not_at(s: State, u: Unit, gun: Gun, target: Unit, mode: Mode = "") -> Re
     if by_hand(s):
         return None
     if way_of_firing(gun, mode) == "indirect":
-        if not observed(s, u, target) and not ranged_in(s, u, gun, target):
+        if not observes(s, u, target) and not ranged_in(s, u, gun, target):
             return Refusal("unseen", f"nobody of {u.name} sees {target.name}", "house-indirect.3")
     else:
         seen = sighting(s, gun.spot, u.seat, target, first=True)
