@@ -11,7 +11,7 @@ from math import isqrt
 
 from hedgerow.board.inches.areas import crosses, crossings, nearest, ring_sides
 from hedgerow.board.inches.bases import box
-from hedgerow.board.inches.measure import INCH, TURN, distance, rounded, turned
+from hedgerow.board.inches.measure import INCH, TURN, distance, length, rounded, turned
 from hedgerow.board.inches.records import Area, Disc, Point, Ring
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.boxes import apart, around, holds, misses
@@ -27,6 +27,8 @@ AROUND = 8
 """Points around a base that a line is tried to, besides the centre."""
 FINE = INCH // 2
 """How far apart those of a hull or a wall are."""
+PARTS = 100
+"""Of a hundredth of an inch, in which a line through smoke is measured."""
 
 
 class Sights:
@@ -244,26 +246,28 @@ def _along(start: Point, end: Point, enter: int, far: int) -> Point:
 
 
 def smoke_along(screen: Screen, start: Point, end: Point) -> int:
-    """house-smoke.1: how much of a line lies in smoke, circles that overlap counted as one."""
+    """house-smoke.1: how much of a line lies in smoke, circles that overlap counted as one; begun hundredths are whole
+    ones, so that a hair more than a limit is more (house-dice.1).
+    """
     runs = sorted(run for disc in screen.smoke if (run := run_through(disc, start, end)) is not None)
     total, reached = 0, 0
     for enter, leave in runs:
         total += max(0, leave - max(enter, reached))
         reached = max(reached, leave)
-    return total
+    return -(-total // PARTS)
 
 
 def run_through(disc: Disc, start: Point, end: Point) -> tuple[int, int] | None:
-    """Where on a line a circle begins and ends, in hundredths of an inch along it."""
-    far = distance(start, end)
+    """Where on a line a circle begins and ends, in parts of hundredths of an inch along it."""
+    (x, y), (cx, cy) = ((PARTS * n for n in at) for at in (start, disc.centre))
+    dx, dy, radius = PARTS * end[0] - x, PARTS * end[1] - y, PARTS * disc.radius
+    far = length(dx, dy)
     if far == 0:
         return None
-    (x, y), (cx, cy) = start, disc.centre
-    dx, dy = end[0] - x, end[1] - y
     square = dx * dx + dy * dy
     along = (cx - x) * dx + (cy - y) * dy  # times the length
     off = (cx - x) * dy - (cy - y) * dx
-    inside = disc.radius * disc.radius * square - off * off
+    inside = radius * radius * square - off * off
     if inside <= 0:
         return None
     middle, half = rounded(along, far), rounded(isqrt(inside), far)
@@ -273,9 +277,9 @@ def run_through(disc: Disc, start: Point, end: Point) -> tuple[int, int] | None:
 
 def _in_smoke(screen: Screen, start: Point, end: Point) -> Point:
     """Where a line has run through more smoke than sight goes."""
-    far, left = distance(start, end), TABLES.support.blocks * INCH
+    far, left = distance(start, end), TABLES.support.blocks * INCH * PARTS
     for enter, leave in sorted(run for d in screen.smoke if (run := run_through(d, start, end)) is not None):
         if leave - enter > left:
-            return _along(start, end, enter + left, far)
+            return _along(start, end, (enter + left) // PARTS, far)
         left -= leave - enter
     return end

@@ -23,6 +23,7 @@ from tests.boltaction.drawn import (
     legal,
     offered,
     ordering,
+    place,
     refused,
     say,
     state,
@@ -163,6 +164,17 @@ def test_more_than_two_inches_of_smoke_block_sight(clouds: tuple[Smoke, ...], se
     straight = traced(s.table, screen(s), *spots_of(s), shooter.men[0].at, target.men[0].at)
     assert straight.clear is seen
     assert straight.rule == ("" if seen else "smoke.2")
+
+
+@pytest.mark.rule("boltaction:smoke.2", "boltaction:house-dice.1")
+@pytest.mark.parametrize(("x", "seen"), [(26.86, True), (26.85, False)])
+def test_a_hair_more_than_two_inches_of_smoke_is_more(x: float, seen: bool) -> None:
+    """A line that slants by one inch in eight has 1.947 inches of its way in a cloud beside it, or 2.0025."""
+    s = through(cloud(x, 24, 3))
+    place(s, "us-1", (25.5, 36))
+    place(s, "german-1", (22.5, 12))
+    shooter, target = s.units["us-1"], s.units["german-1"]
+    assert traced(s.table, screen(s), *spots_of(s), shooter.men[0].at, target.men[0].at).clear is seen
 
 
 def spots_of(s: State) -> tuple[Spot, Spot]:
