@@ -206,8 +206,9 @@ class Toy:
     def glance(self, state: State, seat: int | None) -> View:
         return Toy.view(self, state, seat)  # whatever a faulty toy makes of its view
 
-    def since(self, glance: View, state: State, seat: int | None) -> Patch:
-        return differing(glance, Toy.view(self, state, seat))
+    def since(self, glance: View, state: State, seat: int | None) -> tuple[Patch, View]:
+        now = Toy.view(self, state, seat)
+        return differing(glance, now), now
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
         return f"to {type(move).__name__.lower()}"

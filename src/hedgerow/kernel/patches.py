@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
@@ -15,6 +15,16 @@ def differing(was: msgspec.Struct, now: msgspec.Struct) -> Patch:
     """The fields of a record that were different, as they were."""
     names = was.__struct_fields__
     return {name: old for name in names if (old := getattr(was, name)) != getattr(now, name)}
+
+
+def of_view(was: msgspec.Struct, now: msgspec.Struct, lists: Iterable[str]) -> Patch:
+    """The fields of a view that were different; of lists, whose records have ids, only the records that were."""
+    patch = differing(was, now)
+    for name in lists:
+        if name in patch:
+            before, after = ({one.id: one for one in getattr(view, name)} for view in (was, now))
+            patch[name] = of_list({id: (before.get(id), after.get(id)) for id in {**before, **after}})
+    return patch
 
 
 Pair: TypeAlias = tuple[msgspec.Struct | None, msgspec.Struct | None]

@@ -94,8 +94,8 @@ class System(Protocol[S]):
         """Whatever of a seat's view may change, as it is now, kept for `since`. Always quick: every event asks."""
         ...
 
-    def since(self, glance: Any, state: S, seat: int | None) -> Patch:
-        """How the seat's view was at that glance, wherever it is different now."""
+    def since(self, glance: Any, state: S, seat: int | None) -> tuple[Patch, Any]:
+        """How the seat's view was at that glance, wherever it is different now; and a glance at how it is now."""
         ...
 
     def say(self, state: S, move: Move, seat: int | None) -> str:

@@ -22,9 +22,7 @@ class Watch(Generic[S]):
     def before(self, state: S, eye: int | None) -> Patch:
         """How this view was when it was last looked at, wherever it has changed; from now on this is the last look."""
         eye = eye if eye in self.glances else None
-        patch = self.system.since(self.glances[eye], state, eye)
-        if patch:
-            self.glances[eye] = self.system.glance(state, eye)
+        patch, self.glances[eye] = self.system.since(self.glances[eye], state, eye)
         return patch
 
     def settle(self, state: S, last: tuple[Telling | None, ...] | None) -> tuple[Telling | None, ...] | None:

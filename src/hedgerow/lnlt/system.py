@@ -69,7 +69,7 @@ class LockNLoad:
     def glance(self, state: State, seat: int | None) -> Glance:
         return glances.glance(state)
 
-    def since(self, glance: Glance, state: State, seat: int | None) -> Patch:
+    def since(self, glance: Glance, state: State, seat: int | None) -> tuple[Patch, Glance]:
         return glances.since(glance, state)
 
     def say(self, state: State, move: Move, seat: int | None) -> str:

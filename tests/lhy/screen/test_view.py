@@ -130,7 +130,7 @@ def test_a_view_can_be_sent_and_what_was_different_is_kept_by_name() -> None:
     assert msgspec.json.decode(msgspec.json.encode(before), type=View) == before
     put(s, s.units["german-mg-1"], "B5")
     s.units["1kp-1-2"].disrupted = False
-    patch = since(before, s, ME)
+    patch, _ = since(before, s, ME)
     assert patch["pieces"]["?B5.1"] is None
     assert patch["pieces"]["?B4.2"]["at"] == "B4"
     assert patch["pieces"]["1kp-1-2"]["disrupted"] is True

@@ -10,7 +10,7 @@ import msgspec
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.mistakes import Mistake
-from hedgerow.kernel.patches import differing, of_list
+from hedgerow.kernel.patches import of_view
 from hedgerow.kernel.system import Outcome, Play
 from hedgerow.kernel.telling import Patch, Telling
 
@@ -74,13 +74,9 @@ class PaperSystem:
     def glance(self, state: State, seat: int | None) -> View:
         return self.view(state, seat)
 
-    def since(self, glance: View, state: State, seat: int | None) -> Patch:
+    def since(self, glance: View, state: State, seat: int | None) -> tuple[Patch, View]:
         now = self.view(state, seat)
-        patch = differing(glance, now)
-        if "pieces" in patch:
-            was, are = ({p.id: p for p in seen.pieces} for seen in (glance, now))
-            patch["pieces"] = of_list({id: (was.get(id), are.get(id)) for id in {**was, **are}})
-        return patch
+        return of_view(glance, now, ("pieces",)), now
 
     def say(self, state: State, move: Move, seat: int | None) -> str:
         return words.say(move)

@@ -75,7 +75,7 @@ class RealTable:
     def glance(self, state: State, seat: int | None) -> View:
         return view(state, seat)
 
-    def since(self, glance: View, state: State, seat: int | None) -> Patch:
+    def since(self, glance: View, state: State, seat: int | None) -> tuple[Patch, View]:
         return since(glance, state, seat)
 
     def say(self, state: State, move: Move, seat: int | None) -> str:

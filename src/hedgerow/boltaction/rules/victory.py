@@ -9,8 +9,9 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Disc, Edge, Point
 from hedgerow.boltaction.book.charts import OFFICERS
 from hedgerow.boltaction.book.tables import TABLES
+from hedgerow.boltaction.ground import boxes
 from hedgerow.boltaction.rules.deploying import OPPOSITE, duty, in_zone, part
-from hedgerow.boltaction.rules.seeing import base, footprints, within_of_point
+from hedgerow.boltaction.rules.seeing import base, bounds, footprints, within_of_point
 from hedgerow.boltaction.scenario.records import Scoring, Zone
 from hedgerow.boltaction.state.events import turns as told
 from hedgerow.boltaction.state.lookups import can, in_play, on_table, troops
@@ -39,6 +40,8 @@ def holds_ground(u: Unit) -> bool:
 
 def holds(s: State, u: Unit, at: Point) -> bool:
     """Whether it is near enough: its spotter, who may stand apart, does not count."""
+    if u.building < 0 and not boxes.holds(bounds(u, REACH), at):  # most are far away, and every view asks
+        return False
     aside = [] if u.building >= 0 else [base(m.at) for m in u.men if m.role == "spotter"]
     return any(near(Disc(at, 0), foot, REACH) for foot in footprints(s, u) if foot not in aside)
 

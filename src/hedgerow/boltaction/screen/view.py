@@ -27,7 +27,7 @@ from hedgerow.boltaction.state.lookups import by_hand, weapon_of
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Struck
 from hedgerow.boltaction.state.state import State, Unit
-from hedgerow.kernel.patches import differing, of_list
+from hedgerow.kernel.patches import of_view
 from hedgerow.kernel.telling import Patch
 
 LISTS = ("pieces", "smoke", "missions")
@@ -143,12 +143,7 @@ def arm(s: State, key: str, arc: Arc = "all-round", turret: int = 0) -> ArmView:
     return ArmView(w.name, w.range * INCH, w.least * INCH, arc, turret)
 
 
-def since(then: View, s: State, seat: int | None) -> Patch:
-    """How the view was then, wherever it is different now."""
+def since(then: View, s: State, seat: int | None) -> tuple[Patch, View]:
+    """How the view was then, wherever it is different now; and the view now."""
     now = view(s, seat)
-    patch = differing(then, now)
-    for name in LISTS:
-        if name in patch:
-            was, are = ({one.id: one for one in getattr(seen, name)} for seen in (then, now))
-            patch[name] = of_list({id: (was.get(id), are.get(id)) for id in {**was, **are}})
-    return patch
+    return of_view(then, now, LISTS), now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.kernel.patches import differing, of_list
+from hedgerow.kernel.patches import of_view
 from hedgerow.kernel.telling import Patch
 from hedgerow.lhy.screen.records import View
 from hedgerow.lhy.screen.view import view
@@ -12,12 +12,7 @@ LISTS = ("pieces", "platoons", "markers", "mortars", "arrows", "assaults", "posi
 """Lists of records with names of their own: of these only what was different is kept."""
 
 
-def since(then: View, s: State, seat: int | None) -> Patch:
-    """How the view was then, wherever it is different now."""
+def since(then: View, s: State, seat: int | None) -> tuple[Patch, View]:
+    """How the view was then, wherever it is different now; and the view now."""
     now = view(s, seat)
-    patch = differing(then, now)
-    for name in LISTS:
-        if name in patch:
-            was, are = ({one.id: one for one in getattr(seen, name)} for seen in (then, now))
-            patch[name] = of_list({id: (was.get(id), are.get(id)) for id in {**was, **are}})
-    return patch
+    return of_view(then, now, LISTS), now

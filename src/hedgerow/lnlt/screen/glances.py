@@ -45,8 +45,13 @@ def glance(s: State) -> Glance:
     return Glance(was, flight_view(s), sortie_view(s))
 
 
-def since(then: Glance, s: State) -> Patch:
-    """How the view was then, wherever it is different."""
+def since(then: Glance, s: State) -> tuple[Patch, Glance]:
+    """How the view was then, wherever it is different; and a glance at it now, which costs a copy only if it is."""
+    patch = changed_since(then, s)
+    return patch, glance(s) if patch else then
+
+
+def changed_since(then: Glance, s: State) -> Patch:
     was, found = then.was, dict[str, Any]()
     if was.units != s.units:
         changed = [(u, was.units.get(i)) for i, u in s.units.items() if was.units.get(i) != u]
