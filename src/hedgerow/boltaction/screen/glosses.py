@@ -27,7 +27,7 @@ from hedgerow.boltaction.state.lookups import by_hand, on_table
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Struck
 from hedgerow.boltaction.state.state import State
-from hedgerow.kernel.screen.words import percent
+from hedgerow.kernel.screen.words import percent, plural
 
 FORMED = {
     "keep": "as they stand", "line": "in line", "column": "in column", "block": "in a block", "wedge": "in a wedge",
@@ -52,7 +52,7 @@ def force_named(text: str) -> str:
 
 def force(s: State, x: Any) -> str:
     roster = any_force(x.force)
-    return f"{roster_points(roster).total} points, {len(roster.units)} units"
+    return f"{roster_points(roster).total} points, {plural(len(roster.units), 'unit')}"
 
 
 def order(s: State, x: Any) -> str:

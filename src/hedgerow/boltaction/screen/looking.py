@@ -20,6 +20,7 @@ from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.kernel.screen.details import PieceNote
 from hedgerow.kernel.screen.looking import Figure, PieceFacts, PlaceFacts, Seen, Sight
 from hedgerow.kernel.screen.preview import Line, Remark
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.tally import Tally
 
 TOUCH = INCH
@@ -63,7 +64,7 @@ def seen(s: State, place: str) -> Seen:
 
 
 def units_words(count: int) -> str:
-    return f"{count} unit{'s' * (count != 1)}"
+    return plural(count, "unit")
 
 
 def inspect(s: State, place: str, seat: int | None) -> PlaceFacts:
@@ -149,7 +150,7 @@ def states(s: State, u: Unit, seat: int | None) -> tuple[str, ...]:
     if u.order is not None:
         found.append(ORDERS[u.order])
     if u.pins:
-        found.append(f"{u.pins} pins")
+        found.append(plural(u.pins, "pin"))
     found += [
         words for flag, words in ((u.hidden, "hidden"), (u.dug_in, "dug in"), (u.immobilised, "immobilised")) if flag
     ]
@@ -173,7 +174,7 @@ def place_words(s: State, u: Unit, seat: int | None) -> str:
 
 
 def bad(u: Unit) -> tuple[str, ...]:
-    found = [f"{u.pins} pins"] if u.pins else []
+    found = [plural(u.pins, "pin")] if u.pins else []
     return (*found, *(("lost",) if u.lost else ()), *(("immobilised",) if u.immobilised else ()))
 
 

@@ -7,6 +7,7 @@ from hedgerow.boltaction.screen.naming import building, compass, name, needed, s
 from hedgerow.boltaction.screen.rows import BELOW, PART, SHOT, Row, burst, dice, over, shot
 from hedgerow.boltaction.state.events import close, shooting
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.words import plural
 
 EFFECTS = {
     "crew-stunned": "its crew is stunned", "immobilised": "it is immobilised", "on-fire": "it is on fire",
@@ -29,11 +30,11 @@ ROWS: dict[type[Event], Row] = {
     shooting.BuildingShelled: Row(lambda s, x: f"The shell hits those inside {x.hits} times.", "fights", "barrage",
                                   joins=PART),
     shooting.ShellBurst: Row(
-        lambda s, x: f"The shell hits {name(s, x.target)} {x.hits} time{'s' * (x.hits != 1)}.", "fights", "barrage",
+        lambda s, x: f"The shell hits {name(s, x.target)} {plural(x.hits, 'time')}.", "fights", "barrage",
         joins=PART, shows=lambda s, x: burst(x.at)),
     shooting.FlameHits: Row(lambda s, x: f"The flames hit {x.hits} times.", "fights", "fire", joins=PART),
     shooting.DamageRolled: Row(
-        lambda s, x: f"{len(x.dice)} hit{'s' * (len(x.dice) != 1)} on {name(s, x.target)}: "
+        lambda s, x: f"{plural(len(x.dice), 'hit')} on {name(s, x.target)}: "
         f"{x.damage or 'none'} {'does' if x.damage == 1 else 'do'} damage"
         f"{f', {x.exceptional} of it exceptional' if x.exceptional else ''}.", "fights", "dice", joins=PART,
         shows=lambda s, x: (*dice(where(s, x.target)), *over(s, x.target, f"{x.damage or 'no'} damage",

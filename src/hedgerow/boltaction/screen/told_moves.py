@@ -11,6 +11,7 @@ from hedgerow.boltaction.screen.rows import ACT, BELOW, PART, SHOT, Effects, Row
 from hedgerow.boltaction.state.events import movement, support
 from hedgerow.boltaction.state.state import State
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.telling import Effect
 
 MANNERS = {
@@ -67,13 +68,14 @@ ROWS: dict[type[Event], Row] = {
     support.Recognised: Row(lambda s, x: f"{name(s, x.unit)}: {x.die}, "
                             f"{'it knows its own aircraft' if x.holds else 'it fires at its own aircraft'}.",
                             "fights", "dice", joins=BELOW),
-    support.FlakFired: Row(lambda s, x: f"{name(s, x.unit)} fires its {weapon(x.weapon)}: {x.hits} hits.", "fights",
-                           "fire", joins=BELOW),
-    support.ShotDown: Row(lambda s, x: f"{x.hits} hits: the aircraft is shot down.", "fights", "loss", joins=BELOW),
+    support.FlakFired: Row(lambda s, x: f"{name(s, x.unit)} fires its {weapon(x.weapon)}: {plural(x.hits, 'hit')}.",
+                           "fights", "fire", joins=BELOW),
+    support.ShotDown: Row(lambda s, x: f"{plural(x.hits, 'hit')}: the aircraft is shot down.", "fights", "loss",
+                          joins=BELOW),
     support.AircraftCame: Row(lambda s, x: f"It is a {x.aircraft.replace('-', ' ')} ({x.die}).", "fights", "air",
                               joins=BELOW, opens=(SHOT,)),
-    support.Strafed: Row(lambda s, x: f"{name(s, x.target)} is strafed: {x.hits} hits.", "fights", "fire", joins=PART,
-                         shows=lambda s, x: over(s, x.target, f"{x.hits} hits", 2)),
+    support.Strafed: Row(lambda s, x: f"{name(s, x.target)} is strafed: {plural(x.hits, 'hit')}.", "fights", "fire",
+                         joins=PART, shows=lambda s, x: over(s, x.target, plural(x.hits, "hit"), 2)),
     support.BarrageLands: Row(lambda s, x: f"The barrage falls within {inches(x.radius)} of {spot(x.at)}, on "
                               f"{names(s, x.units) or 'nobody'}.", "fights", "barrage", joins=BELOW,
                               shows=lambda s, x: burst(x.at)),

@@ -7,6 +7,7 @@ from hedgerow.boltaction.screen.naming import ORDERS, building, name, spot, wher
 from hedgerow.boltaction.screen.rows import ACT, BELOW, PART, Row, burst, dice, over
 from hedgerow.boltaction.state.events import losses, orders, set_up, turns
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.words import plural
 
 RESULTS = {"panic": "it panics", "friendly-fire": "it fires at its own side"}
 HOW = {
@@ -52,10 +53,10 @@ ROWS: dict[type[Event], Row] = {
         shows=lambda s, x: (*dice(where(s, x.unit)), *over(s, x.unit, "holds" if x.passed else "breaks",
                                                            0 if x.passed else 4))),
     orders.Pinned: Row(
-        lambda s, x: f"{name(s, x.unit)} takes {x.count} pin{'s' * (x.count > 1)} and has {x.now}.", "fights", "hit",
-        joins=PART, shows=lambda s, x: over(s, x.unit, f"+{x.count} pin{'s' * (x.count > 1)}", 1)),
+        lambda s, x: f"{name(s, x.unit)} takes {plural(x.count, 'pin')} and has {x.now}.", "fights", "hit",
+        joins=PART, shows=lambda s, x: over(s, x.unit, f"+{plural(x.count, 'pin')}", 1)),
     orders.Unpinned: Row(
-        lambda s, x: f"{name(s, x.unit)} sheds {x.count} pin{'s' * (x.count > 1)}; {x.now or 'none'} left.",
+        lambda s, x: f"{name(s, x.unit)} sheds {plural(x.count, 'pin')}; {x.now or 'none'} left.",
         glyph="rally", joins=PART),
     orders.WentDown: Row(lambda s, x: f"{name(s, x.unit)} goes Down.", "fights", "event", joins=PART,
                          shows=lambda s, x: over(s, x.unit, "Down", 1)),
@@ -81,16 +82,17 @@ ROWS: dict[type[Event], Row] = {
     losses.Dismounted: Row(lambda s, x: f"{name(s, x.unit)} leaves its bicycles behind.", "moves", joins=PART),
     losses.UnitLost: Row(lambda s, x: f"{name(s, x.unit)} {HOW.get(x.how, x.how)}.", "fights", "loss", joins=PART,
                          shows=lambda s, x: burst(x.at, "lost")),
-    losses.BailedOut: Row(lambda s, x: f"{name(s, x.unit)} gets out of {name(s, x.carrier)} under {x.hits} hits.",
-                          "fights", "loss", joins=PART),
+    losses.BailedOut: Row(
+        lambda s, x: f"{name(s, x.unit)} gets out of {name(s, x.carrier)} under {plural(x.hits, 'hit')}.",
+        "fights", "loss", joins=PART),
     # --- setting up
     set_up.Brought: Row(lambda s, x: f"{s.battle.force_name(x.seat)} has brought a force."),
-    set_up.Mustered: Row(lambda s, x: f"{x.name}: {len(x.units)} units."),
+    set_up.Mustered: Row(lambda s, x: f"{x.name}: {plural(len(x.units), 'unit')}."),
     set_up.RolledOff: Row(lambda s, x: f"{s.battle.force_name(x.winner)} wins the roll-off, "
                           f"{max(x.dice[-1])} to {min(x.dice[-1])}.", glyph="dice"),
     set_up.RoleTaken: Row(lambda s, x: f"{s.battle.force_name(x.seat)} will {x.role}."),
     set_up.EdgeTaken: Row(lambda s, x: f"{s.battle.force_name(x.seat)} takes the {x.edge} edge."),
-    set_up.Counted: Row(lambda s, x: f"There are {x.count} objectives."),
+    set_up.Counted: Row(lambda s, x: f"There {'is' if x.count == 1 else 'are'} {plural(x.count, 'objective')}."),
     set_up.Marked: Row(lambda s, x: f"Objective {x.number} is at {spot(x.at)}." if x.seat < 0
                        else f"The base of {s.battle.force_name(x.seat)} is at {spot(x.at)}.", glyph="flag"),
     set_up.Deployed: Row(
@@ -98,12 +100,12 @@ ROWS: dict[type[Event], Row] = {
         + (f"in {building(s, x.building)}" if x.building >= 0 else f"aboard {name(s, x.carrier)}" if x.carrier
            else f"at {spot(x.at)}") + f"{', hidden' if x.hidden else ''}{', dug in' if x.dug_in else ''}.", "moves"),
     set_up.HeldBack: Row(lambda s, x: f"{name(s, x.unit)} {WAITING[x.how]}.", "moves"),
-    set_up.OffTable: Row(lambda s, x: f"{s.battle.force_name(x.seat)} keeps {x.count} units off the table."),
+    set_up.OffTable: Row(lambda s, x: f"{s.battle.force_name(x.seat)} keeps {plural(x.count, 'unit')} off the table."),
     set_up.BombardmentRolled: Row(
         lambda s, x: f"The bombardment by {s.battle.force_name(x.seat)}: {x.die}, "
         f"{'it falls' if x.falls else 'nothing comes'}.", "fights", "barrage", opens=(ACT,)),
     set_up.Shelled: Row(
-        lambda s, x: f"{name(s, x.unit)}: {x.pins} pins{' and a shell' if x.struck else ''}." if x.pins
+        lambda s, x: f"{name(s, x.unit)}: {plural(x.pins, 'pin')}{' and a shell' if x.struck else ''}." if x.pins
         else f"{name(s, x.unit)} is spared.", "fights", "barrage", joins=BELOW),
     set_up.Dashed: Row(lambda s, x: f"{name(s, x.unit)} runs ahead to {spot(x.to)}.", "moves"),
     set_up.BattleBegan: Row(lambda s, x: "The battle begins.", heading="phase", title=lambda s, x: "The battle"),

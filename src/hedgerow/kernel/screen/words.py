@@ -27,3 +27,11 @@ def ordinal(number: int) -> str:
     """
     teens = number % 100 in (11, 12, 13)
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def plural(number: int, noun: str) -> str:
+    """
+    >>> plural(1, "unit"), plural(2, "unit"), plural(0, "hit")
+    ('1 unit', '2 units', '0 hits')
+    """
+    return f"{number} {noun}{'s' * (number != 1)}"

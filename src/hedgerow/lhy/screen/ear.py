@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.screen.eyes import piece_id, piece_ids, unit_called
 from hedgerow.lhy.state.names import company_name, known, listed, mortar_name, names, platoon_name
@@ -95,7 +96,7 @@ def signed(value: int) -> str:
 
 
 def minutes(n: int) -> str:
-    return f"{n} minute{'s' * (n != 1)}"
+    return plural(n, "minute")
 
 
 def mps(halves: int) -> str:

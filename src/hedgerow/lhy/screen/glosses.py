@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hedgerow.kernel.screen.words import plural
 from hedgerow.lhy.phases.design.buying import cost
 from hedgerow.lhy.rules.fire import anti_tank, small_arms
 from hedgerow.lhy.rules.fire.records import Aim
@@ -38,13 +39,13 @@ def place(ear: Ear, x: set_up.Place) -> str:
 
 def company(ear: Ear, x: a.Select) -> str:
     left = [p for p in ear.s.platoons.values() if p.company == x.company and p.seat == ear.s.initiative]
-    return f"{sum(not p.activated for p in left)} platoons to activate"
+    return f"{plural(sum(not p.activated for p in left), 'platoon')} to activate"
 
 
 def activate(ear: Ear, x: a.Activate) -> str:
     units = [u for u in ear.s.own[ear.s.initiative] if u.platoon in x.platoons and (u.at or u.entry)]
     shaken = sum(u.disrupted or u.shocked or u.regrouping for u in units)
-    return f"{len(units)} units{f', {shaken} of them in disorder' if shaken else ''}"
+    return f"{plural(len(units), 'unit')}{f', {shaken} of them in disorder' if shaken else ''}"
 
 
 def maneuver(ear: Ear, x: m.Maneuver | m.Reverse) -> str:

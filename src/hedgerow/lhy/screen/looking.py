@@ -9,6 +9,7 @@ import msgspec
 from hedgerow.kernel.screen.details import PieceNote
 from hedgerow.kernel.screen.looking import Figure, PieceFacts, PlaceFacts, Seen, Sight
 from hedgerow.kernel.screen.preview import Remark
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lhy.book.counters import Figures
 from hedgerow.lhy.rules.mortars.illumination import light_at
@@ -219,7 +220,7 @@ def _figures(f: Figures) -> Iterator[Figure]:
 def _remarks(s: State, u: Unit, seat: int | None) -> Iterator[Remark]:
     ear, card = Ear(s, seat), u.card
     if card.steps:
-        yield Remark(f"{card.steps} step{'s' * (card.steps > 1)}", "13.3.3-1")
+        yield Remark(plural(card.steps, "step"), "13.3.3-1")
     traits = (("Elite", card.elite, "15.1-1"), ("engineers", card.engineer, "14.3.2-1"),
               ("a Command Tank", card.command, "20.10-1"), ("a Dummy", card.dummy, "20.8-1"))  # fmt: skip
     yield from (Remark(words, rule) for words, true, rule in traits if true)

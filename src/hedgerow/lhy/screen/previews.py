@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from hedgerow.kernel.screen.preview import Fate, Line, PlaceChance, Preview, Remark, Sum
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.charts import mortar_value
 from hedgerow.lhy.book.tables import TABLES
@@ -210,7 +211,7 @@ def _barrage(ear: Ear, mortar: Mortar, start: str, at: str, shells: mo.Shells, s
     """
     s = ear.s
     sure, rolls = mortar_odds.salvo(s, mortar, start, at, shells)
-    remarks = [Remark(f"{rolls} accuracy roll{'s' * (rolls != 1)}: {TABLES.mortar_fire.accurate.value} or more is "
+    remarks = [Remark(f"{plural(rolls, 'accuracy roll')}: {TABLES.mortar_fire.accurate.value} or more is "
                       "accurate", "11.4.5.s6-1")]  # fmt: skip
     if not sure:
         remarks.append(Remark("The observer's view is hindered: the first shells need a roll, too", "11.4.5.s3-2"))
@@ -239,7 +240,7 @@ def _shelled(ear: Ear, mortar: Mortar, start: str, at: str, tail: str) -> Iterat
     for seat in (1 - mortar.seat, mortar.seat):
         units = [u for u in s.stacks.get(at, ()) if u.seat == seat and known(u, mortar.seat)]
         before = len(fire_odds.lying(s, at, seat))
-        also = f", with {before} attack{'s' * (before != 1)} before" if before else ""
+        also = f", with {plural(before, 'attack')} before" if before else ""
         odds = mortar_odds.struck_odds(s, mortar, start, at, units)
         yield from (fate(f"{ear.name(i)}{tail}{also}", results, i) for i, results in odds.items())
 

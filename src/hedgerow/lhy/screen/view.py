@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.lhy.book.content import COMPANIES, COUNTERS, PLATOONS
 from hedgerow.lhy.book.counters import Counter, Figures
@@ -316,7 +317,7 @@ def counted(s: State, at: str, seat: int) -> dict[str, int]:
 
 def found_words(found: dict[str, int]) -> str:
     """ "2 AFVs, 1 Towed Gun"."""
-    return ", ".join(f"{n} {CATEGORIES.get(kind, kind)}{'s' * (n > 1)}" for kind, n in sorted(found.items()))
+    return ", ".join(plural(n, CATEGORIES.get(kind, kind)) for kind, n in sorted(found.items()))
 
 
 # ------------------------------------------------------------------ objectives

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.telling import Effect
 from hedgerow.lhy.screen.ear import Ear, capital, rolled, signed
 from hedgerow.lhy.screen.told.rows import (
@@ -179,14 +180,14 @@ def light(ear: Ear, x: m.LightRequested) -> str:
 
 
 def dispersed(ear: Ear, x: m.Dispersed) -> str:
-    found = [f"{x.arrows} Assault{'s' * (x.arrows != 1)} broken off"] if x.arrows else []
+    found = [f"{plural(x.arrows, 'Assault')} broken off"] if x.arrows else []
     found += [f"{ear.names(x.units)} no longer Regrouping"] if x.units else []
     return f"Under the shells in {x.at}: {'; '.join(found) or 'nobody stirs'}."
 
 
 def cleared(ear: Ear, x: m.MarkersCleared) -> str:
     counts = ((x.mortar, "mortar attack"), (x.smoke, "smoke marker"), (x.light, "flare"))
-    found = [f"{n} {what}{'s' * (n > 1)}" for n, what in counts if n]
+    found = [plural(n, what) for n, what in counts if n]
     return f"Removed: {', '.join(found) or 'nothing'}."
 
 

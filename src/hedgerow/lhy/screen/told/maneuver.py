@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.telling import Effect
 from hedgerow.lhy.screen.ear import Ear, capital, does, rolled, signed
 from hedgerow.lhy.screen.told.rows import (
@@ -78,7 +79,7 @@ def carried(ear: Ear, x: e.MarkersCarried) -> str:
     count = len(x.markers)
     if not count:
         return f"No attack goes with {ear.names(x.units)}."
-    return f"{count} Small Arms attack{'s' * (count > 1)} {does(x.markers, 'goes', 'go')} with {ear.names(x.units)}."
+    return f"{plural(count, 'Small Arms attack')} {does(x.markers, 'goes', 'go')} with {ear.names(x.units)}."
 
 
 def deployed(ear: Ear, x: e.Deployed) -> str:
@@ -111,7 +112,7 @@ def came_upon(ear: Ear, x: h.CameUpon) -> str:
 
 def concealed(ear: Ear, x: h.Concealed) -> str:
     count = len(x.units)
-    return f"{ear.side(x.seat)} conceals {count} unit{'s' * (count != 1)}."
+    return f"{ear.side(x.seat)} conceals {plural(count, 'unit')}."
 
 
 ROWS: dict[type[Event], Row] = {

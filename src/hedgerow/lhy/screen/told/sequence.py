@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hedgerow.kernel.events import Event
+from hedgerow.kernel.screen.words import plural
 from hedgerow.kernel.telling import Run
 from hedgerow.lhy.screen.ear import Ear, capital, does, minutes, rolled
 from hedgerow.lhy.screen.told.rows import RESULT, Joined, Row, burst, came, opens, over, part_of, word
@@ -69,8 +70,8 @@ def placing(ear: Ear, x: u.Placed) -> Joined:
 
 
 def forces(ear: Ear, x: u.ForceDrawn) -> str:
-    mortars = f", {len(x.mortars)} mortar{'s' * (len(x.mortars) != 1)}" if x.mortars else ""
-    return f"{ear.side(x.seat)} has {len(x.units)} units{mortars}."
+    mortars = f", {plural(len(x.mortars), 'mortar')}" if x.mortars else ""
+    return f"{ear.side(x.seat)} has {plural(len(x.units), 'unit')}{mortars}."
 
 
 def recon(ear: Ear, x: c.Reconnoitred) -> str:
