@@ -11,7 +11,7 @@ from hedgerow.kernel import standing
 from hedgerow.kernel.orders import Order
 from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.shown import SCREEN
-from hedgerow.lhy.state.events.hiding import Asked
+from hedgerow.lhy.state.events.hiding import Asked, Revealed
 from hedgerow.lhy.state.events.maneuver import Overran
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
 from hedgerow.lhy.state.state import Minefield, Position, Unit
@@ -164,6 +164,18 @@ def test_others_may_fire_too_and_nobody_at_anything_else() -> None:
     assert offered(t) == ["fire german-gun-1 tanks-1-1", "spent"]
     assert refused(t, "fire german-gun-1 tanks-1-2").rule == "10.4.5.1.s2b.ii-1"
     say(t, "fire german-gun-1 tanks-1-1", "spent", "go A3", "rest")
+
+
+@pytest.mark.rule("lhy:20.9.2-1", "lhy:10.4.5.1.s2b.ii-1")
+def test_who_fires_at_them_out_of_hiding_shows_himself() -> None:
+    t = driving(
+        US("tanks-1-1", "A1"), GERMAN("1kp-1-1", "A2"), GERMAN("gun-1", "A6", hidden=True),
+        GERMAN("latw-1", "A6", hidden=True),
+    )  # fmt: skip
+    say(t, "maneuver tanks-1-1", "overrun A2", "fire german-gun-1 tanks-1-1")
+    assert (last(t, Revealed).at, last(t, Revealed).units) == ("A6", ("german-gun-1", "german-latw-1"))
+    assert not any(u.hidden for u in t.state.stacks["A6"])
+    assert t.state.markers[-1].firer == "german-gun-1"
 
 
 @pytest.mark.rule("lhy:10.4.5.1.s2b.i-1")

@@ -12,6 +12,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.deeds import under_way
 from hedgerow.lhy.rules.fire import anti_tank, inquiry, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
+from hedgerow.lhy.rules.hiding.hidden import on_action
 from hedgerow.lhy.rules.move.allowances import OVERRUN, why_not_afford
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.ways import step_together
@@ -270,6 +271,8 @@ def why_not_spent(s: State, context: tuple[Cycle, Overrunning], move: Spent) -> 
 
 
 def take_shot(t: World, context: tuple[Cycle, Overrunning], move: Fire) -> None:
+    """20.9.2-1: whoever fires out of hiding shows himself first."""
+    on_action(t, move)
     fire(t, context[0], move)
 
 
