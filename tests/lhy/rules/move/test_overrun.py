@@ -14,7 +14,7 @@ from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.hiding import Asked, Revealed
 from hedgerow.lhy.state.events.maneuver import Overran
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
-from hedgerow.lhy.state.state import Minefield, Position, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Minefield, Position, Unit
 from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
     GERMAN,
@@ -186,6 +186,40 @@ def test_infantry_with_an_anti_tank_value_fires_at_halftracks() -> None:
     say(t, "maneuver us-halftrack-1", "overrun A2")
     assert legal(t, "fire 1kp-1-1 us-halftrack-1")
     assert legal(t, "spent")
+
+
+@pytest.mark.rule("lhy:10.5.3.1c-1", "lhy:10.4.5.1.s2b.ii-1")
+def test_a_tank_in_an_assault_fires_at_nobody_who_overruns_others() -> None:
+    t = driving(
+        US("tanks-1-1", "A1"), GERMAN("1kp-1-1", "A2"), GERMAN("panzer1-1-1", "C5"), US("able-1-1", "C5"),
+        GERMAN("panzer1-1-2", "A6"), assaults={"C5": Assault("C5", 0)},
+    )  # fmt: skip
+    say(t, "maneuver tanks-1-1", "overrun A2")
+    assert refused(t, "fire panzer1-1-1 tanks-1-1").rule == "10.5.3.1c-1"
+    assert offered(t) == ["fire panzer1-1-2 tanks-1-1", "spent"]
+
+
+@pytest.mark.rule("lhy:10.5.3.2d-1", "lhy:10.4.5.1.s2b.ii-1")
+def test_nor_does_a_gun_that_tanks_are_about_to_assault() -> None:
+    t = driving(
+        US("tanks-1-1", "A1"), US("tanks-1-2", "C4"), US("able-1-1", "C4"), GERMAN("1kp-1-1", "A2"),
+        GERMAN("gun-1", "C5"), arrows=[Arrow(0, "C4", "C5", ["able-1-1", "tanks-1-2"], combined=True)],
+    )  # fmt: skip
+    say(t, "maneuver tanks-1-1", "overrun A2")
+    assert refused(t, "fire german-gun-1 tanks-1-1").rule == "10.5.3.2d-1"
+
+
+@pytest.mark.rule("lhy:14.3.6-2", "lhy:10.4.5.1.s2b.i-1", "lhy:10.4.5.1.s2b.ii-1")
+def test_men_who_regroup_do_not_fire_at_halftracks_but_a_latw_in_the_hex_must() -> None:
+    t = driving(
+        US("halftrack-1", "A1"), GERMAN("1kp-1-1", "A2", regrouping=True), GERMAN("latw-1", "A2", regrouping=True),
+        GERMAN("1kp-1-2", "A3", regrouping=True), platoons=("able-1",),
+    )  # fmt: skip
+    say(t, "maneuver us-halftrack-1", "overrun A2")
+    assert refused(t, "fire 1kp-1-1 us-halftrack-1").rule == "14.3.6-2"
+    assert refused(t, "fire 1kp-1-2 us-halftrack-1").rule == "14.3.6-2"
+    assert refused(t, "spent").rule == "10.4.5.1.s2b.i-1"
+    assert offered(t) == ["fire german-latw-1 us-halftrack-1"]
 
 
 @pytest.mark.rule("lhy:10.4.5.1.s1-1", "lhy:10.4.5.1.s2b.iii-1", "lhy:10.4.5.1.s2b.iii-2")

@@ -9,6 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.deeds import under_way
 from hedgerow.lhy.rules.fire import anti_tank, inquiry, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
@@ -234,10 +235,8 @@ def segment_now(s: State) -> Cycle | None:
 def must_fire(s: State, c: Cycle, p: Overrunning) -> list[Unit]:
     """10.4.5.1.s2b.i-1: Towed Guns and LATW sections in the hex, as long as they can."""
     return [
-        u for u in s.stacks.get(p.at, ())
-        if u.seat == p.seat and u.card.kind in ("gun", "latw") and not u.disrupted and not u.did
-        and next(shots_of(s, c, p, u), None)
-    ]  # fmt: skip
+        u for u in s.stacks.get(p.at, ()) if u.seat == p.seat and is_pressed(u, p) and next(shots_of(s, c, p, u), None)
+    ]
 
 
 def replies(s: State, c: Cycle, p: Overrunning) -> Iterator[Move]:
@@ -253,14 +252,25 @@ def shots_of(s: State, c: Cycle, p: Overrunning, u: Unit) -> Iterator[Fire]:
 
 
 def why_not_shot(s: State, context: tuple[Cycle, Overrunning], move: Fire) -> Refusal | None:
-    """10.4.5.1.s2b.i-1: infantry and MG sections in the hex that have an ATV fire at Halftracks only."""
+    """10.4.5.1.s2b.i-1: infantry and MG sections in the hex that have an ATV fire at Halftracks only. What keeps units
+    from firing in any segment does so here (10.5.3.1-1, 10.5.3.2d-1, 12.6.2-3, 14.3.6-2), but not those who must.
+    """
     c, p = context
     if move.target not in p.units:
         return Refusal("not-overrunning", "only vehicles that overrun are fired at now", "10.4.5.1.s2b.ii-1")
     u = s.units.get(move.unit)
     if u is not None and u.at == p.at and (u.card.infantry or u.card.kind == "mg") and s.units[move.target].card.afv:
         return Refusal("afv", f"{move.unit} does not fire at the AFV that overruns it", "10.4.5.1.s2b.i-1")
+    if u is not None and not is_pressed(u, p) and (refusal := why_bound(s, c, move)):
+        return refusal
     return why_not_fire(s, c, move)
+
+
+def is_pressed(u: Unit, p: Overrunning) -> bool:
+    """10.4.5.1.s2b.i-1: a Towed Gun or LATW section in the hex, which must fire if it is not Disrupted and has its
+    Action still.
+    """
+    return u.at == p.at and u.card.kind in ("gun", "latw") and not u.disrupted and not u.did
 
 
 def why_not_spent(s: State, context: tuple[Cycle, Overrunning], move: Spent) -> Refusal | None:
