@@ -234,6 +234,23 @@ def test_any_unit_beside_it_reinforces_a_hex_under_assault() -> None:
     assert refused(t, "assault german-gun-1 C5").rule == "10.0c-1"
 
 
+@pytest.mark.rule("lhy:10.5.3.3-1", "lhy:10.5.2.5-1")
+def test_carriers_reinforce_only_from_beside_it() -> None:
+    """From farther away there is a way for those on foot, and one for AFVs."""
+    t = called(
+        foe(), foe("truck-1", "C6"), foe("halftrack-1", "C7", motion="green"), foe("1kp-1-2", "C7"),
+        foe("panzer1-1-1", "C8", motion="green"), foe("panzer1-1-2", "C7", motion="green"),
+    )  # fmt: skip
+    assert "assault 1kp-1-2,panzer1-1-2 C5" in offered(t, Storming)
+    for party in ("german-halftrack-1", "1kp-1-2,german-halftrack-1"):
+        assert refused(t, f"assault {party} C5").rule == "10.5.3.3-1"
+    assert "assault german-halftrack-1 C5" not in offered(t, Storming)
+    assert legal(t, "assault panzer1-1-1 C5")
+    assert legal(t, "assault 1kp-1-2 C5")
+    say(t, "assault german-truck-1 C5")
+    assert t.state.units["german-truck-1"].at == "C5"
+
+
 @pytest.mark.rule("lhy:10.5.3.3-1")
 def test_nobody_walks_into_a_hex_under_assault() -> None:
     t = called(foe(), foe("1kp-1-2", "C6"))

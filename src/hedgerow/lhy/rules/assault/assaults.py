@@ -48,8 +48,9 @@ def targets(s: State, u: Unit) -> list[str]:
 
 
 def parties(s: State, c: Cycle, u: Unit, at: str) -> Iterator[tuple[str, ...]]:
-    """Those on foot of a hex together; and, if it has AFVs, everybody."""
-    able = [o for o in own_at(s, u.at, u.seat) if could_join(s, c, o)]
+    """Those on foot of a hex together; and, if it has AFVs, everybody but Carriers that come from too far."""
+    beside = s.ground.distance(u.at, at) == 1
+    able = [o for o in own_at(s, u.at, u.seat) if could_join(s, c, o) and (beside or not o.card.carrier)]
     on_foot = [o for o in able if not o.card.vehicular]
     for party in (on_foot, able if len(on_foot) < len(able) and on_foot else []):
         fit = [o for o in party if why_not_eligible(s, o, party, at) is None]
@@ -113,10 +114,12 @@ def reinforces(s: State, u: Unit, at: str) -> bool:
 
 
 def why_not_reach(s: State, c: Cycle, units: Sequence[Unit], at: str) -> Refusal | None:
-    """10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1: two hexes for those on foot and whoever goes with them, four for AFVs alone;
-    and the MP to go in.
+    """10.5.2.2-1, 10.5.2.3-1, 10.5.2.5-1, 10.5.3.3-1: two hexes for those on foot and whoever goes with them, four for
+    AFVs alone, one where Carriers are among them, who only reinforce; and the MP to go in.
     """
     far, most = s.ground.distance(units[0].at, at), reach(units)
+    if far > 1 and (carrier := next((u for u in units if u.card.carrier), None)):
+        return Refusal("carrier", f"{carrier.id} reinforces only a hex next to it", "10.5.3.3-1")
     if far > most:
         words = f"{at} is {far} hexes away, and they Assault from {most} at the most"
         return Refusal("too-far", words, procedure(units))
