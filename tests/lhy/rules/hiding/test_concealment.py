@@ -263,6 +263,15 @@ def test_whoever_is_not_seen_is_concealed_in_clean_up() -> None:
     assert [e.units for e in told_of(t, told.Concealed)] == [("able-1-1", "able-2-2"), ("1kp-1-1",)]
 
 
+@pytest.mark.rule("lhy:4.3.1.2e-1", "lhy:4.3.2-1")
+@pytest.mark.parametrize(("foe", "gained"), [("B1", False), ("A1", True)])
+def test_a_vehicle_next_to_an_enemy_is_not_concealed_though_houses_stand_between(foe: str, gained: bool) -> None:
+    tank = US("tanks-1-1", "C2")
+    s = state(STREET, tank, US("able-1-leader", "C2"), GERMAN("1kp-1-1", foe), phase="clean-up")
+    assert not s.ground.sees_from_road(foe, "C2", False, True)
+    assert cleaned(s).state.units["tanks-1-1"].concealed is gained
+
+
 @pytest.mark.rule("lhy:4.3.2-2", "lhy:17.3-1")
 def test_a_hidden_unit_denies_concealment_only_if_it_is_revealed() -> None:
     def night() -> State:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
-from hedgerow.lhy.rules.hiding.criteria import Act, approached, giving_away
+from hedgerow.lhy.rules.hiding.criteria import Act, approached, giving_away, noticed
 from hedgerow.lhy.rules.hiding.exposure import expose, remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.illumination import light_at
@@ -162,12 +162,15 @@ def may_gain(s: State, u: Unit) -> bool:
 
 
 def conceal(t: World) -> None:
-    """4.3.2-1, 17.3-1, 5.0.VII.s4-1: whoever no enemy sees is Concealed. Nobody would rather not be."""
+    """4.3.2-1, 17.3-1, 5.0.VII.s4-1: whoever no enemy sees is Concealed. Nobody would rather not be. 4.3.1.2e-1: a
+    vehicle would lose it at once to an enemy next to it, be it that houses stand between them.
+    """
     s = t.state
     gained: tuple[list[Unit], list[Unit]] = [], []
     for seat in (0, 1):
         foes = open_foes(s, seat)
-        gained[seat].extend(u for u in s.own[seat] if may_gain(s, u) and not in_sight_of(s, u, foes))
+        unseen = [u for u in s.own[seat] if may_gain(s, u) and not in_sight_of(s, u, foes)]
+        gained[seat].extend(u for u in unseen if not (u.card.vehicular and any(noticed(s, u, foe) for foe in foes)))
     for seat, units in enumerate(gained):
         for u in units:
             u.concealed = True
