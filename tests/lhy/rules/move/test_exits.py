@@ -13,6 +13,7 @@ from tests.lhy.drawn import (
     activated,
     affair,
     asked,
+    dice_left,
     last,
     legal,
     offered,
@@ -117,6 +118,31 @@ def test_a_vehicle_suffers_the_anti_tank_fire_on_it() -> None:
     t = say(table(activated(s, "tanks-1"), dice=[9]), "maneuver tanks-1-1", "exit west")
     assert t.state.units["tanks-1-1"].lost
     assert t.state.losses[0] == 1
+
+
+@pytest.mark.rule("lhy:10.2b-1")
+@pytest.mark.parametrize(("unit", "marker"), [
+    ("able-1-leader", Marker(1, "small-arms", "A1", 3, seat=0)),
+    ("us-truck-1", Marker(1, "anti-tank", "A1", 8, seat=0, unit="us-truck-1")),
+])  # fmt: skip
+def test_who_is_no_combat_unit_leaves_his_fire_behind(unit: str, marker: Marker) -> None:
+    leader = US("able-1-leader", "A1" if unit == "able-1-leader" else "B1")
+    truck = US("truck-1", "B1" if unit == "able-1-leader" else "A1")
+    s = state(OPEN, leader, truck, US("able-1-1", "B1"), GERMAN("1kp-1-1", "E8"))
+    s.markers, s.marked = [marker], 1
+    t = say(table(activated(s, "able-1")), f"maneuver {unit}", "exit west")
+    assert t.state.units[unit].exited
+    assert not t.state.markers
+    assert asked(t) == (0, "activation")
+
+
+@pytest.mark.rule("lhy:10.2b-1", "lhy:13.3.1-1")
+def test_a_leader_who_leaves_with_men_checks_his_cohesion_with_them() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"))
+    s.markers, s.marked = [Marker(1, "small-arms", "A1", 2, seat=0)], 1
+    t = say(table(activated(s, "able-1"), dice=[6, 9]), "maneuver able-1-1,able-1-leader", "exit west", "carry 1")
+    assert dice_left(t) == 0
+    assert {i for i in ("able-1-1", "able-1-leader") if t.state.units[i].disrupted} == {"able-1-1", "able-1-leader"}
 
 
 @pytest.mark.rule("lhy:10.2b-1", "lhy:13.3.7a-1")

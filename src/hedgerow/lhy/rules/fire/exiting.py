@@ -11,15 +11,16 @@ from hedgerow.lhy.state.world import World
 
 def suffer_markers(t: World, units: Sequence[Unit], at: str, carried: Sequence[int]) -> list[Unit]:
     """10.2b-1: combat units suffer at once what they are marked with: the SADRM markers that go with them, and the
-    ATDRM markers on them. Gives who is left.
+    ATDRM markers on them. Whoever leaves without any suffers nothing. Dummies pass for what they look like (20.8-2).
+    Gives who is left.
     """
     s = t.state
-    small_arms = [m for m in s.markers if m.id in carried]
-    left = suffer(t, at, [u for u in units if not u.card.vehicular], small_arms) if small_arms else [
-        u for u in units if not u.card.vehicular
-    ]  # fmt: skip
+    left = [u for u in units if not u.card.vehicular]
+    if any(u.card.can.combat for u in left):
+        left = suffer(t, at, left, [m for m in s.markers if m.id in carried])
     vehicles = [u for u in units if u.card.vehicular]
     for u in vehicles:
-        suffer_anti_tank(t, u)
+        if u.card.can.combat:
+            suffer_anti_tank(t, u)
     s.markers = [m for m in s.markers if m.id not in carried]
     return [u for u in (*vehicles, *left) if u.at]
