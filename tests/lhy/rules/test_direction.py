@@ -6,7 +6,21 @@ import pytest
 
 from hedgerow.lhy.state.events.assault import AssaultDeclared
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, Mortar, State, Unit
-from tests.lhy.drawn import GERMAN, US, asked, board, deed, last, legal, reacting, refused, say, state, table
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    asked,
+    board,
+    deed,
+    last,
+    legal,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
 
 BLIND = board(
     """
@@ -108,6 +122,35 @@ def test_what_needs_no_direction_costs_the_leader_nothing(unit: Unit, answers: t
     leader = US(f"{unit.platoon or 'able-1'}-leader", "A2")
     t = say(table(unseeing(leader, fresh), [5]), *answers, "call")
     assert t.state.units[leader.id].did == ""
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:8.3e-1", "lhy:3.2-1")
+def test_he_directs_vehicles_that_stand_with_him_as_well() -> None:
+    """By itself a Halftrack that stands still only goes into motion, and that costs him nothing."""
+    pieces = US("able-1-leader", "A2"), US("halftrack-1", "A2"), US("halftrack-2", "C1"), US("able-1-1", "A2")
+    t = table(unseeing(*pieces))
+    say(t, "maneuver us-halftrack-2")
+    assert offered(t) == ["rest"]
+    assert refused(t, "go B1").rule == "8.3e-1"
+    say(t, "rest", "maneuver us-halftrack-1")
+    assert not t.state.units["able-1-leader"].directing
+    say(t, "go A3", "rest", "call")
+    assert t.state.units["able-1-leader"].did == "activated"
+    pieces = US("able-1-leader", "A2"), US("halftrack-1", "A2"), US("able-1-1", "A2")
+    t = say(table(unseeing(*pieces)), "maneuver us-halftrack-1", "rest", "call")
+    assert t.state.units["able-1-leader"].did == ""
+
+
+@pytest.mark.rule("lhy:8.3a-1", "lhy:7.2b-1", "lhy:10.5-1")
+@pytest.mark.parametrize(("at", "directed"), [("A2", True), ("A1", True), ("C1", False)])
+def test_an_afv_that_has_joined_his_platoon_assaults_at_his_word(at: str, directed: bool) -> None:
+    s = unseeing(US("able-1-leader", at), US("tanks-1-1", "A2", adhoc="able-1"), GERMAN("1kp-1-2", "A3"))
+    t = table(s)
+    if not directed:
+        assert refused(t, "assault tanks-1-1 A3").rule == "8.3-1"
+        return
+    say(t, "assault tanks-1-1 A3", "call")
+    assert t.state.units["able-1-leader"].did == "activated"
 
 
 @pytest.mark.rule("lhy:8.3a-1", "lhy:10.3.2-1")

@@ -9,9 +9,9 @@ from hedgerow.kernel.drawing import Order, either
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.approach import gets_there, procedure, why_no_way
 from hedgerow.lhy.rules.assault.eligible import threatened, why_not_a_target, why_not_by_arrow, why_not_eligible
-from hedgerow.lhy.rules.direction import may_limited, note_direction
+from hedgerow.lhy.rules.direction import may_drive, may_limited, note_direction
 from hedgerow.lhy.rules.move import command, motion
-from hedgerow.lhy.rules.rights import grade, why_no_action
+from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.assault import Assault
@@ -102,8 +102,7 @@ def why_no_right(s: State, c: Cycle, u: Unit, at: str) -> Refusal | None:
     """8.3a-1, 8.3d-1, 8.3f-1, 8.3h-1: who may Assault without having seen anything; next to it, anybody reinforces."""
     if c.segment == "activation" or reinforces(s, u, at):
         return None
-    seen = grade(s, c, u) != "limited" or bool(u.motion) if u.card.vehicular else may_limited(s, c, u)
-    if seen or u.card.kind == "latw":
+    if u.card.kind == "latw" or (may_drive if u.card.vehicular else may_limited)(s, c, u):
         return None
     return Refusal("saw-nothing", f"{u.id} has seen no enemy Action", "8.3-1")
 

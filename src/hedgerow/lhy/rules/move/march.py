@@ -13,6 +13,7 @@ from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.direction import note_departure
 from hedgerow.lhy.rules.hiding.concealment import after_entry, look_around
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
 from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
@@ -154,8 +155,15 @@ def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
 
 
 def go(t: World, m: March, move: Go) -> None:
+    depart(t, m)
     m.to = move.to
     leave(t, m, move.assisted)
+
+
+def depart(t: World, m: March) -> None:
+    """8.3a-1: out of the hex in which they set out."""
+    if len(m.way) == 1:
+        note_departure(t, [t.state.units[i] for i in m.units])
 
 
 def enter(t: World, m: March) -> None:
@@ -311,8 +319,15 @@ def arrive_to_fire(t: World, m: March, *, stopped: bool) -> None:
 
 
 def go_out(t: World, m: March, move: Exit) -> None:
+    depart(t, m)
     m.to = move.edge
     leave(t, m)
+
+
+def run_over(t: World, m: March, move: Overrun) -> None:
+    if not overrun.cannot_be_overrun(t.state, m, move.to):
+        depart(t, m)
+    overrun.declare(t, m, move)
 
 
 def otherwise(s: State, m: March, move: Move) -> Refusal:
@@ -322,7 +337,7 @@ def otherwise(s: State, m: March, move: Move) -> Refusal:
 VERBS: Verbs[State, March] = Verbs(
     otherwise,
     Verb(Go, why_not_go, go),
-    Verb(Overrun, overrun.why_not_overrun, overrun.declare),
+    Verb(Overrun, overrun.why_not_overrun, run_over),
     Verb(Exit, why_not_exit, go_out),
     Verb(Halt, why_not_halt, halt),
     Verb(Rest, why_not_rest, rest),

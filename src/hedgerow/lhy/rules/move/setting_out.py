@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order, either
 from hedgerow.lhy.rules.assault.bound import why_bound
-from hedgerow.lhy.rules.direction import may_limited, note_direction
+from hedgerow.lhy.rules.direction import may_drive, may_limited, note_direction
 from hedgerow.lhy.rules.disposition import due
 from hedgerow.lhy.rules.move import command, march, motion, transport
-from hedgerow.lhy.rules.rights import grade, why_leaderless, why_no_action
+from hedgerow.lhy.rules.rights import why_leaderless, why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Maneuver, Reverse
 from hedgerow.lhy.state.pending.maneuver import How, March
@@ -138,7 +138,7 @@ def begin(t: World, c: Cycle, units: tuple[str, ...], how: How) -> None:
     s = t.state
     m = march_of(s, c, units, how)
     for i in units:
-        note_direction(t, c, s.units[i])
+        note_direction(t, c, s.units[i], needed=not s.units[i].card.vehicular)
     t.tell(told.SetOut(units=units, at=m.way[0], how=m.how, rule="10.0-1"))
     motion.start(t, m)
     m.units[:] = [i for i in m.units if not s.units[i].lost]  # 20.8.1-1: a Dummy in motion may be seen at once
@@ -154,7 +154,7 @@ def march_of(s: State, c: Cycle, units: tuple[str, ...], how: How) -> March:
     m = March(list(units), how, [first.at])
     if first.card.vehicular:
         m.spent = motion.cost_to_start([s.units[i] for i in units])
-        m.still = bool(m.spent) and c.segment == "reaction" and any(grade(s, c, s.units[i]) == "limited" for i in units)
+        m.still = c.segment == "reaction" and not all(may_drive(s, c, s.units[i]) for i in units)
     elif first.at:
         m.stray = command.astray(s, c, units)
     return m
