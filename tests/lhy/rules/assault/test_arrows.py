@@ -216,12 +216,12 @@ def test_an_assault_hex_that_one_side_has_left_is_none_any_more() -> None:
 # ------------------------------------------------------------------ reinforcing
 
 
-def called(*units: Unit, at: str = "C4", **fields: Any) -> World:
+def called(*units: Unit, at: str = "C4", dice: tuple[int, ...] = (), **fields: Any) -> World:
     """The German reacts to an Assault on C5 that is to come from another hex."""
     s = state(FIELD, us("able-1-1", at), us("able-1-leader", "A1"), *units, **fields)
     s.arrows.append(Arrow(0, at, "C5", ["able-1-1"]))
     s.units["able-1-1"].did = "maneuver"
-    return table(reacting(s, 1, deed("able-1-1", "maneuver", "C2", at, assault=True)))
+    return table(reacting(s, 1, deed("able-1-1", "maneuver", "C2", at, assault=True)), dice)
 
 
 @pytest.mark.rule("lhy:10.5.3.3-1", "lhy:10.5.3.3-2", "lhy:8.3h-1")
@@ -256,6 +256,16 @@ def test_nobody_walks_into_a_hex_under_assault() -> None:
     t = called(foe(), foe("1kp-1-2", "C6"))
     say(t, "maneuver 1kp-1-2")
     assert refused(t, "go C5").rule == "10.5.3.3-1"
+
+
+@pytest.mark.rule("lhy:10.5.3.3-1", "lhy:10.5-1")
+def test_where_friends_have_left_there_is_nobody_to_reinforce() -> None:
+    t = called(foe(), foe("mg-1", "C6"), foe("1kp-1-leader", "C6"), dice=(1,))
+    assert legal(t, "assault german-mg-1 C5")
+    say(t, "withdraw 1kp-1-1", "go D5", "rest")
+    assert refused(t, "assault german-mg-1 C5").rule == "10.5-1"
+    say(t, "maneuver german-mg-1", "go C5", "rest")
+    assert refused(t, "maneuver german-mg-1").rule == "9.0-2"
 
 
 @pytest.mark.rule("lhy:10.5.3.3-1", "lhy:10.5.2.2-2")

@@ -11,8 +11,10 @@ from hedgerow.lhy.state.state import State, Unit
 
 
 def threatened(s: State, at: str, seat: int) -> bool:
-    """10.5.3.2: whether a hex of that seat is under Assault: no enemy has entered it yet."""
-    return at not in s.assaults and any(arrow.seat != seat for arrow in arrows_at(s, at))
+    """10.5.3.2, 10.5.3.3: whether units of that seat are under Assault in a hex: no enemy has entered it yet."""
+    if at in s.assaults or not any(arrow.seat != seat for arrow in arrows_at(s, at)):
+        return False
+    return bool(own_at(s, at, seat))
 
 
 def contested(s: State, at: str, seat: int) -> bool:
