@@ -265,7 +265,7 @@ def test_where_friends_have_left_there_is_nobody_to_reinforce() -> None:
     say(t, "withdraw 1kp-1-1", "go D5", "rest")
     assert refused(t, "assault german-mg-1 C5").rule == "10.5-1"
     say(t, "maneuver german-mg-1", "go C5", "rest")
-    assert refused(t, "maneuver german-mg-1").rule == "9.0-2"
+    assert (t.state.units["german-mg-1"].at, t.state.units["german-mg-1"].did) == ("C5", "maneuver")
 
 
 @pytest.mark.rule("lhy:10.5.3.3-1", "lhy:10.5.2.2-2")
