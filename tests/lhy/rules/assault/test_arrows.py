@@ -280,6 +280,16 @@ def test_from_two_hexes_away_reinforcements_come_when_the_cycle_ends() -> None:
     assert t.state.assaults["C5"].seat == 0
 
 
+@pytest.mark.rule("lhy:10.5.1-2", "lhy:3.2-1", "lhy:10.5.3.3-2")
+@pytest.mark.parametrize(("at", "helped"), [("E9", True), ("C5", False)])
+def test_a_leader_comes_to_the_help_of_the_support_of_his_platoon(at: str, helped: bool) -> None:
+    """An MG section is Assaulted: it is part of his platoon, unless men of another are with it."""
+    men = foe("mg-1", "C5"), foe("1kp-1-leader", "C6"), foe("1kp-2-2", at)
+    s = state(FIELD, us("able-1-1", "C4"), us("able-1-leader", "A1"), *men)
+    t = say(table(activated(s, "able-1")), "assault able-1-1 C5", "call")
+    assert legal(t, "assault 1kp-1-leader C5") is helped
+
+
 @pytest.mark.rule("lhy:10.5.3.3-2")
 def test_into_an_assault_hex_only_those_go_who_can_assault() -> None:
     s = state(FIELD, us("able-1-1", "C4"), us("able-1-leader", "A1"), foe(), foe("mg-1", "C6"), foe("1kp-1-2", "D5"))

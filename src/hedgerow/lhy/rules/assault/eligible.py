@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.lhy.rules.formations import served
+from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.state.lookups import arrows_at, known_foes_at, own_at
 from hedgerow.lhy.state.state import State, Unit
 
@@ -67,8 +67,12 @@ def why_not_eligible(s: State, u: Unit, units: Sequence[Unit], at: str) -> Refus
 
 
 def in_company(s: State, u: Unit, units: Sequence[Unit], at: str) -> bool:
-    """10.5.1-2: infantry goes in with it, or a combat unit of its platoon is in the Assault hex already."""
+    """10.5.1-2, 3.2-1: infantry goes in with it, or a combat unit of its platoon is in the Assault hex already, be it
+    of its support.
+    """
     if any(o.card.infantry for o in units):
         return True
-    platoons = [u.platoon] if u.platoon else served(s, u)
-    return at in s.assaults and any(o.card.combat and o.platoon in platoons for o in own_at(s, at, u.seat))
+    if at not in s.assaults:
+        return False
+    platoons, there = set(platoons_of(s, u)), [o for o in own_at(s, at, u.seat) if o.card.combat]
+    return any(not platoons.isdisjoint(platoons_of(s, o)) for o in there)
