@@ -111,6 +111,16 @@ def test_only_one_of_them_fires_as_they_deploy() -> None:
     assert legal(t, f"maneuver {two}")
 
 
+@pytest.mark.rule("lhy:10.3.2c-1", "lhy:11.1.2-1")
+def test_nor_do_both_take_part_in_a_crossfire() -> None:
+    s = state(OPEN, US("able-1-1", "C2"), US("able-1-2", "C6"), US("able-1-leader", "C2"), GERMAN("1kp-1-a", "C4"))
+    t = say(table(activated(s, "able-1"), dice=[1, 1]), "deploy able-1-1")
+    one, two = [u.id for u in t.state.units.values() if u.at == "C2" and u.card.kind == "section"]
+    assert refused(t, f"crossfire {one},{two},able-1-2 C4").rule == "10.3.2c-1"
+    assert legal(t, f"crossfire {one},able-1-2 C4")
+    assert legal(t, f"crossfire {two},able-1-2 C4")
+
+
 @pytest.mark.rule("lhy:10.3.2-1")
 def test_in_reaction_to_what_the_squad_has_seen() -> None:
     s = state(OPEN, US("able-1-1", "A1"), GERMAN("1kp-1-1", "A6"))

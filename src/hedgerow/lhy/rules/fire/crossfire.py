@@ -38,14 +38,16 @@ def crossfires(s: State, c: Cycle, u: Unit, targets: Iterable[str], order: Order
 
 
 def why_not_crossfire(s: State, c: Cycle, move: Crossfire) -> Refusal | None:
-    """11.1.2-1, 11.1.2-3: two units or more that may all fire at the target, and of which one is behind it whatever its
-    front; it must be one that can be enfiladed.
+    """11.1.2-1, 11.1.2-3, 10.3.2c-1: two units or more that may all fire at the target, and of which one is behind it
+    whatever its front; it must be one that can be enfiladed.
     """
     if len(set(move.units)) < max(2, len(move.units)):
         return Refusal("too-few", "a crossfire takes two units or more", "11.1.2-1")
     for unit in move.units:
         if refusal := why_not_join(s, c, unit):
             return refusal
+    if sum(unit in c.fresh for unit in move.units) > 1:
+        return Refusal("both-fire", "only one of two sections fires as they deploy", "10.3.2c-1")
     units = [s.units[unit] for unit in move.units]
     for u in units:
         if refusal := why_not_at(s, c, u, move.target, Aim(u.at)):
