@@ -121,6 +121,18 @@ def test_nor_do_both_take_part_in_a_crossfire() -> None:
     assert legal(t, f"crossfire {two},able-1-2 C4")
 
 
+@pytest.mark.rule("lhy:10.3.2d-1", "lhy:6.0.II.s1c-1", "lhy:11.1.2-3")
+def test_who_did_nothing_as_they_deployed_joins_no_crossfire_either() -> None:
+    s = state(
+        OPEN, US("able-1-1", "C2"), US("able-1-2", "C6"), US("able-1-3", "A1"), US("able-1-leader", "C2"),
+        US("able-2-1", "C2"), GERMAN("1kp-1-a", "C4"),
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1"), dice=[1, 1]), "deploy able-1-1", "maneuver able-1-3", "go A2", "rest")
+    one = next(u.id for u in t.state.units.values() if u.at == "C2" and u.card.kind == "section")
+    assert refused(t, f"crossfire able-1-2,{one} C4").rule == "6.0.II.s1c-1"
+    assert legal(t, "crossfire able-1-2,able-2-1 C4"), "of another platoon of the company"
+
+
 @pytest.mark.rule("lhy:10.3.2-1")
 def test_in_reaction_to_what_the_squad_has_seen() -> None:
     s = state(OPEN, US("able-1-1", "A1"), GERMAN("1kp-1-1", "A6"))

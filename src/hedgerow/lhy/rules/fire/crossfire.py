@@ -60,12 +60,15 @@ def why_not_crossfire(s: State, c: Cycle, move: Crossfire) -> Refusal | None:
 
 
 def why_not_join(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """11.1.2-3, 3.2-1: in a Platoon Activation Segment any platoon of the company may join, activated or not, and the
-    support that is part of it.
+    """11.1.2-3, 3.2-1: in a Platoon Activation Segment any other platoon of the company may join, activated or not, and
+    the support that is part of it. Who is of the activated platoon and is not activated any more, as sections that did
+    nothing when they were deployed, only reacts (10.3.2d-1).
     """
     u = s.units.get(unit)
     if u is None or c.segment == "reaction" or unit in c.units or u.seat != c.seat or not u.at or u.did:
         return why_no_fire(s, c, unit)
+    if u.platoon in c.platoons:
+        return Refusal("not-activated", f"{unit} can only react in this turn", "6.0.II.s1c-1")
     companies = {s.platoons[p].company for p in c.platoons}
     own = [u.platoon] if u.platoon else served(s, u) if is_support(u) else []
     if not any(s.platoons[p].company in companies for p in own):
