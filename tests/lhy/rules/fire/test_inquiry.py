@@ -6,7 +6,22 @@ import pytest
 
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
-from tests.lhy.drawn import GERMAN, US, activated, asked, deed, last, offered, reacting, refused, say, state, table
+from hedgerow.lhy.state.state import Unit
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    asked,
+    board,
+    deed,
+    last,
+    offered,
+    reacting,
+    refused,
+    say,
+    state,
+    table,
+)
 from tests.lhy.rules.fire.shots import STRIP
 
 SHERMAN = "tanks-1-1"
@@ -95,3 +110,34 @@ def test_a_dummy_that_is_gone_before_the_shot_draws_none() -> None:
     assert not t.state.markers
     assert not t.state.units["us-gun-1"].did
     assert asked(t) == (0, "reaction")
+
+
+COPSE = board(
+    """
+    . . . . . . . . .
+     . . . w . . . . .
+    . . . . . . . . .
+     . . . . . . . . .
+    . . . . . . . . .
+    """
+)
+"""Woods in D4."""
+
+
+@pytest.mark.rule("lhy:11.5.2-1", "lhy:10.4.3-1", "lhy:4.3.1.2e-1", "lhy:4.3.1.2a-1")
+@pytest.mark.parametrize(
+    ("firer", "shot"),
+    [
+        (US("latw-1", "D3"), "stalk us-latw-1 D4 C5/afv"),
+        (US(SHERMAN, "D3", motion="green"), f"halt-and-fire {SHERMAN} D4 C5/afv"),
+    ],
+)
+def test_who_comes_nearer_to_fire_hits_what_he_aimed_at_though_it_is_seen_by_it(firer: Unit, shot: str) -> None:
+    """A tank in the open is no longer Concealed once an enemy comes next to it."""
+    fresh = Unit(firer.id, firer.counter, 0, firer.platoon, firer.at, motion=firer.motion)
+    s = state(
+        COPSE, fresh, US("able-1-leader", "D3"), US("able-1-1", "D3"), GERMAN("panzer1-2-1", "C5", concealed=True)
+    )
+    t = say(table(activated(s, "able-1", joining=[firer.id])), "inquire able-1-1 C5", shot)
+    assert last(t, told.Exposed).unit == "panzer1-2-1"
+    assert (t.state.markers[-1].unit, t.state.markers[-1].firer) == ("panzer1-2-1", firer.id)

@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.firing import candidates, note_fire, open_fire, targets, why_not_at
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire
-from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
+from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of, name_of
 from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.hiding.criteria import covered
 from hedgerow.lhy.rules.move.allowances import START
@@ -134,7 +134,7 @@ def why_not_halt_and_fire(s: State, c: Cycle, move: HaltAndFire) -> Refusal | No
 def halt_and_fire(t: World, c: Cycle, move: HaltAndFire) -> None:
     s = t.state
     u = s.units[move.unit]
-    s.pending.append(Shot(u.id, move.target, u.at, halted=True))
+    s.pending.append(shot_of(s, c, u, move.target, halted=True))
     if move.to != u.at:
         hop(t, u, move.to, 0)
 
@@ -188,7 +188,7 @@ def shelters(s: State, u: Unit, to: str) -> bool:
 def stalk(t: World, c: Cycle, move: Stalk) -> None:
     s = t.state
     u = s.units[move.unit]
-    s.pending.append(Shot(u.id, move.target, u.at))
+    s.pending.append(shot_of(s, c, u, move.target))
     hop(t, u, move.to, 0)
 
 
@@ -216,6 +216,18 @@ def hop(t: World, u: Unit, to: str, spent: int) -> None:
     leave(t, m)
 
 
+def shot_of(s: State, c: Cycle, u: Unit, target: str, *, halted: bool = False) -> Shot:
+    """The shot that a unit goes for."""
+    foe = aimed_at(s, c, u.seat, target)
+    return Shot(u.id, target, u.at, halted, foe.id if foe else "")
+
+
+def still_called(s: State, u: Unit, p: Shot) -> str:
+    """4.3.1-1: what the target is called now: to come near may have cost it its Concealment."""
+    foe = s.units.get(p.aimed)
+    return name_of(s, u.seat, foe) if foe is not None and foe.at else p.target
+
+
 def strike(t: World, p: Shot) -> Play[None]:
     """10.4.3-1, 11.5.2-1, 11.1.3-2: having come to its hex, if it has, the unit stops and fires, if it still can."""
     s, c = t.state, t.state.cycle
@@ -228,12 +240,13 @@ def strike(t: World, p: Shot) -> Play[None]:
     if p.halted:
         come_to_rest(u)
         look_around(t, [u])
-    aim = halt_aim(s, c, u, u.at, p.target, p.start) if p.halted else Aim(u.at)
-    if u.disrupted or u.shocked or why_not_at(s, c, u, p.target, aim):
+    target = still_called(s, u, p)
+    aim = halt_aim(s, c, u, u.at, target, p.start) if p.halted else Aim(u.at)
+    if u.disrupted or u.shocked or why_not_at(s, c, u, target, aim):
         t.tell(told.ShotLost(unit=u.id, at=u.at, rule="11.0-2"))
         done(s, u, "maneuver", u.at, start=p.start)
         return
-    markers = open_fire(t, c, u, [p.target], aim)
+    markers = open_fire(t, c, u, [target], aim)
     deed = done(s, u, "fire", u.at, start=p.start)
     deed.moved, deed.halted = True, p.halted
     note_fire(t, u, deed, markers)

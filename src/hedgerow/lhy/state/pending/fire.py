@@ -27,3 +27,4 @@ class Shot(msgspec.Struct, gc=False, omit_defaults=True, tag="shot"):
     target: str
     start: str  # where it was when its Action began
     halted: bool = False  # Halt & Fire
+    aimed: str = ""  # the unit that it fires at, whatever it is called by then
