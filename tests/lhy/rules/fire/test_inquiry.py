@@ -81,6 +81,20 @@ def test_what_was_said_holds_for_the_segment() -> None:
     assert t.state.cycle.asked == []
 
 
+@pytest.mark.rule("lhy:4.3-2", "lhy:4.3-3", "lhy:10.4.3-1")
+def test_a_tank_in_motion_asks_and_halts_to_fire() -> None:
+    pieces = US(SHERMAN, "B1", motion="green"), GERMAN("panzer1-2-1", "B4", concealed=True)
+    t = table(activated(state(STRIP, *pieces), "tanks-1"))
+    assert offered(t, Inquire) == [f"inquire {SHERMAN} B4"]
+    say(t, f"inquire {SHERMAN} B4")
+    assert asked(t) == (0, "owed-fire")
+    say(t, f"halt-and-fire {SHERMAN} B1 B4/afv")
+    assert t.state.markers[-1].unit == "panzer1-2-1"
+    started = US(SHERMAN, "B1", motion="green", changed="went"), GERMAN("panzer1-2-1", "B4", concealed=True)
+    t = table(activated(state(STRIP, *started), "tanks-1"))
+    assert refused(t, f"inquire {SHERMAN} B4").rule == "10.4.1-2"
+
+
 @pytest.mark.rule("lhy:4.3-3")
 def test_where_no_fire_is_possible_none_is_owed() -> None:
     s = state(STRIP, US("latw-1", "B3"), US("able-1-leader", "B3"), GERMAN("1kp-1-1", "B4", concealed=True))

@@ -10,7 +10,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verbs
 from hedgerow.lhy.rules.assault.bound import why_bound
 from hedgerow.lhy.rules.fire.firing import places, reach_of
-from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire
+from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire, why_not_halting
 from hedgerow.lhy.rules.fire.showing import show
 from hedgerow.lhy.rules.fire.targets import category, hex_of, under_marker
 from hedgerow.lhy.rules.rights import actors
@@ -31,8 +31,11 @@ def inquiries(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -
 
 
 def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
-    """4.3-2: before a unit fires at a hex with Concealed enemies that it could fire at."""
-    if refusal := why_no_fire(s, c, move.unit):
+    """4.3-2, 10.4.3-1: before a unit fires at a hex with Concealed enemies that it could fire at; a vehicle in motion
+    halts for that.
+    """
+    asking = s.units.get(move.unit)
+    if refusal := (why_not_halting if asking and asking.motion else why_no_fire)(s, c, move.unit):
         return refusal
     u, at = s.units[move.unit], move.at
     if at not in s.ground.index or not under_marker(s, at, u.seat):

@@ -28,6 +28,7 @@ def fire_of(s: State, c: Cycle, u: Unit, order: Order = as_listed) -> Iterator[M
     """Every attack, and every question before one."""
     if u.motion:
         yield from halts(s, c, u, order)
+        yield from inquiries(s, c, u, (), order)
         return
     face = u.face
     if (face.sav is None and face.atv is None) or why_no_fire(s, c, u.id) is not None:

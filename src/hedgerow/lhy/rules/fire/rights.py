@@ -35,6 +35,20 @@ def why_unfit(s: State, c: Cycle, u: Unit) -> Refusal | None:
     return deploying.why_not_fire(s, c, u) or wire.why_not_fire_from(s, u)
 
 
+def why_not_halting(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """10.4.3-1, 10.4.1b.iii-1, 10.4.1-2: a vehicle in motion that has not started in this turn."""
+    if refusal := why_no_action(s, c, unit):
+        return refusal
+    u = s.units[unit]
+    if not u.card.vehicular or u.motion != "green":
+        return Refusal("not-in-motion", f"{u.id} is not in motion", "10.4.3-1")
+    if u.changed == "went":
+        return Refusal("just-started", f"{u.id} has gone into motion in this turn", "10.4.1-2")
+    if pinned(s, u):
+        return Refusal("impact", f"{u.id} is in a primary impact hex", "11.4.7.1a-1")
+    return None
+
+
 def pinned(s: State, u: Unit) -> bool:
     """11.4.7.1a-1, 11.4.7c-1, 2.2.4d-1: in a primary impact hex only AFVs and FPs fire."""
     return bool(s.markers) and u.card.kind not in ("afv", "fp") and primary_impact(s, u.at)

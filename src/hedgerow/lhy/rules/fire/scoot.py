@@ -10,7 +10,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.firing import candidates, note_fire, open_fire, targets, why_not_at
 from hedgerow.lhy.rules.fire.records import Aim
-from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire
+from hedgerow.lhy.rules.fire.rights import has_line, why_no_fire, why_not_halting
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of, name_of
 from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.hiding.criteria import covered
@@ -19,7 +19,6 @@ from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.march import why_not_enter
 from hedgerow.lhy.rules.move.motion import come_to_rest, go_into_motion
 from hedgerow.lhy.rules.move.transport import boarding_parties, mount, why_not_mount
-from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.moves.fire import HaltAndFire, Scoot, Stalk
 from hedgerow.lhy.state.moves.maneuver import Mount
@@ -105,20 +104,6 @@ def halt_aim(s: State, c: Cycle, u: Unit, to: str, target: str, start: str = "")
     at = hex_of(s, c, u.seat, target)
     obscure = bool(at) and not has_line(s, u, start, at, aimed_at(s, c, u.seat, target))
     return Aim(to, motion="in-place" if to == start else "adjacent", obscure=obscure)
-
-
-def why_not_halting(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """10.4.3-1, 10.4.1b.iii-1, 10.4.1-2: a vehicle in motion that has not started in this turn."""
-    if refusal := why_no_action(s, c, unit):
-        return refusal
-    u = s.units[unit]
-    if not u.card.vehicular or u.motion != "green":
-        return Refusal("not-in-motion", f"{u.id} is not in motion", "10.4.3-1")
-    if u.changed == "went":
-        return Refusal("just-started", f"{u.id} has gone into motion in this turn", "10.4.1-2")
-    if pinned(s, u):
-        return Refusal("impact", f"{u.id} is in a primary impact hex", "11.4.7.1a-1")
-    return None
 
 
 def why_not_halt_and_fire(s: State, c: Cycle, move: HaltAndFire) -> Refusal | None:
