@@ -4,8 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.state.events.hiding import CameUpon
 from hedgerow.lhy.state.moves.maneuver import Go, Maneuver
-from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, asked, legal, offered, refused, say, state, table
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    affair,
+    asked,
+    last,
+    legal,
+    offered,
+    pass_all,
+    refused,
+    say,
+    state,
+    table,
+)
 
 
 def waiting(turn: int = 1, minute: int = 0) -> str:
@@ -61,3 +77,22 @@ def test_vehicles_come_on_loaded_and_in_motion() -> None:
     say(t, "halt")
     assert t.state.units["able-1-1"].at == "A5"
     assert asked(t) == (0, "activation")
+
+
+@pytest.mark.rule("lhy:20.9.2b-1", "lhy:20.9.2b.s1-1", "lhy:20.7h-1")
+@pytest.mark.parametrize(("unit", "platoon"), [("able-1-1", "able-1"), ("tanks-1-1", "tanks-1")])
+def test_who_comes_upon_hidden_enemies_waits_off_the_map(unit: str, platoon: str) -> None:
+    s = state(
+        OPEN, US(unit, group="east", entry="A1"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "A1", hidden=True),
+        GERMAN("1kp-1-leader", "E8"), mission=waiting(),
+    )  # fmt: skip
+    t = say(table(activated(s, platoon)), f"maneuver {unit}", "go A1")
+    assert (last(t, CameUpon).target, last(t, CameUpon).assaulting) == ("A1", ())
+    assert not t.state.units["1kp-1-1"].hidden
+    assert not t.state.arrows
+    u = t.state.units[unit]
+    assert (u.at, u.entry, u.did) == ("", "A1", "activated")
+    say(t, "call")
+    assert asked(t) == (1, "reaction")
+    pass_all(t, until="time")
+    assert (u.at, t.state.assaults) == ("", {})

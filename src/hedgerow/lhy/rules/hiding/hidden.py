@@ -7,7 +7,7 @@ from functools import cache
 from hedgerow.kernel.choice import Move
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.eligible import why_not_eligible
-from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.deeds import done, mark
 from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to, noticed
 from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.mortars.barrage import count_anew
@@ -163,7 +163,8 @@ def lies_in_wait(s: State, at: str, seat: int) -> bool:
 def bumps_into(t: World, m: March, to: str) -> bool:
     """20.9.2b-1, 20.9.2b.s1-1, 20.9.2b.s2-1, 20.9.2b.s3-1: units on their way would enter the hex of a Hidden enemy.
     They stay where they are; who can Assault him gets an Assault Arrow, and for the others it is the end of their way.
-    Whether that has happened: then the Maneuver is over.
+    Whoever was coming on waits off the map, from where nobody Assaults. Whether that has happened: then the Maneuver is
+    over.
     """
     s = t.state
     units = [s.units[i] for i in m.units]
@@ -171,13 +172,16 @@ def bumps_into(t: World, m: March, to: str) -> bool:
     if not lies_in_wait(s, to, seat):
         return False
     reveal(t, to, 1 - seat, "20.9.2b-1")
-    bold = [u for u in units if why_not_eligible(s, u, units, to) is None]
     here = m.way[-1]
+    bold = [u for u in units if here and why_not_eligible(s, u, units, to) is None]
     if bold:
         s.arrows.append(Arrow(seat, here, to, [u.id for u in bold], compelled=True, bonus=m.bonus))
     for u in units:
-        deed = done(s, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
-        deed.assault = u in bold
+        if here:
+            deed = done(s, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
+            deed.assault = u in bold
+        else:
+            mark(u)  # nobody has seen anything of it
     s.pending.remove(m)
     t.tell(told.CameUpon(
         units=tuple(m.units), at=here, target=to, assaulting=tuple(u.id for u in bold), rule="20.9.2b.s1-1",
