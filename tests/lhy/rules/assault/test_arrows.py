@@ -280,6 +280,17 @@ def test_from_two_hexes_away_reinforcements_come_when_the_cycle_ends() -> None:
     assert t.state.assaults["C5"].seat == 0
 
 
+@pytest.mark.rule("lhy:10.5.3.3-2", "lhy:10.5.1-1")
+@pytest.mark.parametrize("left", [True, False])
+def test_an_mg_section_that_comes_to_help_assaults_nobody_if_its_friends_have_left(left: bool) -> None:
+    t = called(foe(), foe("mg-1", "C7"), foe("1kp-1-leader", "C7"), dice=(1,))
+    say(t, "assault german-mg-1 C5", *(("withdraw 1kp-1-1", "go D5", "rest") if left else ()), "call", "call", "call")
+    while t.choice is not None and t.choice.kind == "arrow":
+        say(t, "press-on")
+    assert t.state.units["german-mg-1"].at == ("C6" if left else "C5")
+    assert {at: a.seat for at, a in t.state.assaults.items()} == ({} if left else {"C5": 0})
+
+
 @pytest.mark.rule("lhy:10.5.1-2", "lhy:3.2-1", "lhy:10.5.3.3-2")
 @pytest.mark.parametrize(("at", "helped"), [("E9", True), ("C5", False)])
 def test_a_leader_comes_to_the_help_of_the_support_of_his_platoon(at: str, helped: bool) -> None:

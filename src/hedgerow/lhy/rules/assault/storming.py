@@ -13,6 +13,7 @@ from hedgerow.lhy.rules.move.leaving import assistants, leave, stay_behind, why_
 from hedgerow.lhy.rules.move.march import enter, finish
 from hedgerow.lhy.rules.recovery.heroism import end_heroism
 from hedgerow.lhy.state.events import assault as told
+from hedgerow.lhy.state.lookups import known_foes_at, own_at
 from hedgerow.lhy.state.moves.maneuver import Go
 from hedgerow.lhy.state.pending.assault import Storm
 from hedgerow.lhy.state.state import Arrow, State, Unit
@@ -105,12 +106,16 @@ def is_combined(units: list[Unit]) -> bool:
 
 
 def leave_the_lonely(t: World, m: Storm) -> None:
-    """10.5.1-2: Platoon Leaders and LATWs whose infantry did not get out of the hex stay there with it."""
+    """10.5.1-2: Platoon Leaders and LATWs whose infantry did not get out of the hex stay there with it. 10.5.1-1,
+    10.5.3.3-2: so do those who only reinforce, if the enemy holds the hex and no friend is left in it.
+    """
     s = t.state
     units = [s.units[i] for i in m.units]
+    seat = units[0].seat
+    lost = bool(known_foes_at(s, m.target, seat)) and not own_at(s, m.target, seat)
     for u in units:
         refusal = why_not_eligible(s, u, units, m.target)
-        if refusal and refusal.rule == "10.5.1-2":
+        if refusal and (refusal.rule == "10.5.1-2" or lost):
             stay_behind(t, m, u)
 
 
