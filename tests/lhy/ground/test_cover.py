@@ -64,7 +64,10 @@ def test_between_neighbours_the_first_to_arrive_has_the_hexside(kind: str) -> No
     g = Ground.from_text(". . .", hexsides={kind: "A1/A2"})
     assert tem(g, "A1", "A2", first=True)[0] == -1
     assert tem(g, "A1", "A2", first=False)[0] == 0
-    assert tem(g, "A1", "A3", first=False)[0] == -1
+    assert tem(g, "A1", "A3", first=True)[0] == -1
+    assert tem(g, "A1", "A3", first=False)[0] == 0
+    assert g.across("A1", "A3") == g.across("A1", "A2") == ("A2",)
+    assert g.across("A3", "A1") == ()
 
 
 @pytest.mark.rule("lhy:4.1.9.1-3", "lhy:4.1.8-2")

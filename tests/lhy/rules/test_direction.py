@@ -136,8 +136,8 @@ def test_he_directs_vehicles_that_stand_with_him_as_well() -> None:
     assert not t.state.units["able-1-leader"].directing
     say(t, "go A3", "rest", "call")
     assert t.state.units["able-1-leader"].did == "activated"
-    pieces = US("able-1-leader", "A2"), US("halftrack-1", "A2"), US("able-1-1", "A2")
-    t = say(table(unseeing(*pieces)), "maneuver us-halftrack-1", "rest", "call")
+    others = US("able-1-leader", "A2"), US("halftrack-1", "A2"), US("able-1-1", "A2")
+    t = say(table(unseeing(*others)), "maneuver us-halftrack-1", "rest", "call")
     assert t.state.units["able-1-leader"].did == ""
 
 

@@ -29,8 +29,8 @@ class Cover:
     def tem(self, hex: str, fire: Fire, fired_from: str | None, improved: bool, fortified: bool, first: bool) -> Mod:
         """4.0b: modifiers do not add up; the one that is best for the defender counts.
 
-        `fired_from` is where the fire comes from, None for mortars. `first` says whether, of two that are adjacent, the
-        defender's side was the first to arrive (4.1.7, 4.1.8).
+        `fired_from` is where the fire comes from, None for mortars. `first` says whether the defender's side was there
+        before the enemies who are just across the hexside (4.1.7, 4.1.8); also if there are none.
         """
         key = (hex, fire, fired_from, first)
         best = self._tem.get(key)
@@ -68,13 +68,19 @@ class Cover:
             found = self._behind[hex, fired_from] = tuple(dict.fromkeys(kinds))
             return found
 
+    def across(self, hex: str, fired_from: str) -> tuple[str, ...]:
+        """4.1.7, 4.1.8: the hexes on the other side of the walls and tree lines that the fire meets as it comes in."""
+        g = self._g
+        others = (g.grid.neighbour(hex, side) for side in g.grid.sides_in(fired_from, hex))
+        return tuple(other for other in others if other in g.index and g.hexsides(hex, other))
+
     def held(self, hex: str, fired_from: str, first: bool) -> Hexsides:
-        """4.1.7, 4.1.8, 4.1.9.1: of these, what protects the defender. Of two that are adjacent the first to arrive has
-        it; a tree line always belongs to those in a tree-lined road.
+        """4.1.7, 4.1.8, 4.1.9.1: of these, what protects the defender. Where enemies are across it, the first to arrive
+        has it, whoever fires; a tree line always belongs to those in a tree-lined road.
         """
         kinds, g = self.behind(hex, fired_from), self._g
         if g.distance(hex, fired_from) > 1:
-            return kinds
+            return kinds if first else tuple(k for k in kinds if k == "tree line" and g.terrain(hex).tree_lined)
         return tuple(kind for kind in kinds if self._belongs(kind, hex, fired_from, first))
 
     def _belongs(self, kind: str, hex: str, fired_from: str, first: bool) -> bool:

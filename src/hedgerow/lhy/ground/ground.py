@@ -308,6 +308,10 @@ class Ground(board.Ground[Survey]):
         """4.1.7, 4.1.8: the hexside terrain that fire meets where it comes into a hex: "wall", "tree line"."""
         return self._cover.behind(hex, fired_from)
 
+    def across(self, hex: str, fired_from: str) -> tuple[str, ...]:
+        """4.1.7, 4.1.8: the hexes just across what fire meets there."""
+        return self._cover.across(hex, fired_from)
+
     # ---- lines of sight
 
     def sees(self, a: str, b: str) -> bool:

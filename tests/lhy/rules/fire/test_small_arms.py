@@ -299,6 +299,28 @@ def test_who_was_first_at_a_wall_has_it() -> None:
     assert gained(US(SQUAD, "A1"), GERMAN(FOE, "A2")) == 0
 
 
+@pytest.mark.rule("lhy:4.1.7-2", "lhy:4.1.8-2")
+@pytest.mark.parametrize("kind", ["wall", "tree line"])
+@pytest.mark.parametrize(("across", "gained"), [("", -1), ("first", 0), ("later", -1), ("hidden", -1)])
+def test_and_has_it_against_others_as_well(kind: str, across: str, gained: int) -> None:
+    """A squad in A3 fires over the hexside at A2/A1, where friends of it may have been before those in A1, or not."""
+    map = board(". . .\n . . .", hexsides={kind: "A1/A2"})
+    friend = US("able-1-2", "A2", hidden=across == "hidden")
+    pieces = [GERMAN(FOE, "A1"), *([friend] if across == "later" else [])]
+    pieces = [friend, *pieces] if across in ("first", "hidden") else pieces
+    t = table(activated(state(map, *pieces, US(SQUAD, "A3"), US("able-1-leader", "A3")), "able-1"))
+    assert sum(mods(say(t, f"fire {SQUAD} A1")).values()) - 1 == gained
+
+
+@pytest.mark.rule("lhy:4.1.9.1-3")
+@pytest.mark.parametrize(("at", "gained"), [("A2", 0), ("A1", -1)])
+def test_nor_has_he_a_tree_line_before_a_tree_lined_road_that_enemies_are_on(at: str, gained: int) -> None:
+    map = board(". . .\n . . .\n. . .", hexsides={"tree line": "A2/B1 A1/B1"}, lines=[("tree-lined road", "A1 A2 A3")])
+    s = state(map, GERMAN(FOE, "B1"), US("able-1-2", at), US(SQUAD, "A3"), US("able-1-leader", "A3"))
+    assert s.ground.across("B1", "A3") == ("A2",)
+    assert sum(mods(say(table(activated(s, "able-1")), f"fire {SQUAD} B1")).values()) - 1 == gained
+
+
 @pytest.mark.rule("lhy:4.1.9.3a-1")
 @pytest.mark.parametrize(
     ("at", "did", "free"), [("A4", "", False), ("A4", "maneuver", True), ("A5", "maneuver", False)]

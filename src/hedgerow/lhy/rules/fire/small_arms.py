@@ -233,9 +233,18 @@ def terrain(s: State, u: Unit, at: str, start: str, foes: list[Unit]) -> Mod:
 
 
 def came_first(s: State, at: str, start: str, seat: int) -> bool:
-    """4.1.7-2, 4.1.8-2: whether those fired at came to their hex before the firer's side came to its own. What is
-    left of a squad, and sections of one, came when it did.
+    """4.1.7-2, 4.1.8-2, 4.1.9.1-3: whether those fired at came to their hex before the firer's side came to the one
+    across the wall or tree line, whoever of it fires. A tree line belongs to those who are on a tree-lined road behind
+    it. What is left of a squad, and sections of one, came when it did. Who is Hidden is not there.
     """
     theirs = [o.arrived for o in s.stacks.get(at, ()) if o.seat != seat and not o.hidden]
-    ours = [o.arrived for o in s.stacks.get(start, ()) if o.seat == seat]
-    return not theirs or not ours or min(theirs) <= min(ours)
+    for across in s.ground.across(at, start) if theirs and at != start else ():
+        there = [o for o in s.stacks.get(across, ()) if o.seat == seat and (across == start or not o.hidden)]
+        if there and (min(o.arrived for o in there) < min(theirs) or overgrown(s, at, across, start)):
+            return False
+    return True
+
+
+def overgrown(s: State, at: str, across: str, start: str) -> bool:
+    """4.1.9.1-3: whether a tree-lined road runs behind the tree line; of where the firer himself is `Cover` knows."""
+    return across != start and s.ground.side(at, across).tree_line and s.ground.terrain(across).tree_lined
