@@ -20,6 +20,7 @@ class Cover:
     def __init__(self, ground: Ground) -> None:
         self._g = ground
         self._behind: dict[tuple[str, str], Hexsides] = {}
+        self._across: dict[tuple[str, str], tuple[str, ...]] = {}
         self._tem: dict[tuple[str, Fire, str | None, bool], Mod] = {}
         self._hull_down: dict[tuple[str, str, bool], str] = {}
         scale = ground.table.scale
@@ -70,9 +71,14 @@ class Cover:
 
     def across(self, hex: str, fired_from: str) -> tuple[str, ...]:
         """4.1.7, 4.1.8: the hexes on the other side of the walls and tree lines that the fire meets as it comes in."""
-        g = self._g
-        others = (g.grid.neighbour(hex, side) for side in g.grid.sides_in(fired_from, hex))
-        return tuple(other for other in others if other in g.index and g.hexsides(hex, other))
+        try:
+            return self._across[hex, fired_from]
+        except KeyError:
+            g = self._g
+            others = (g.grid.neighbour(hex, side) for side in g.grid.sides_in(fired_from, hex))
+            found = tuple(other for other in others if other in g.index and g.hexsides(hex, other))
+            self._across[hex, fired_from] = found
+            return found
 
     def held(self, hex: str, fired_from: str, first: bool) -> Hexsides:
         """4.1.7, 4.1.8, 4.1.9.1: of these, what protects the defender. Where enemies are across it, the first to arrive
