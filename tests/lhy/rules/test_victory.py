@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.kernel.system import Outcome
 from hedgerow.lhy.rules.victory import controller, final_score
-from hedgerow.lhy.state.placing import remove
+from hedgerow.lhy.state.placing import put, remove
 from hedgerow.lhy.state.state import Marker, Position, State, Unit
 from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, begun, board, end_turn, say, state, table
 
@@ -91,6 +91,19 @@ def test_men_who_follow_a_vehicle_hold_for_good() -> None:
     remove(s, s.units["tanks-1-1"])
     s.units["able-1-1"].did = ""
     assert gone(s, "able-1-1", "D4").control["house"] == 0
+
+
+@pytest.mark.rule("lhy:21.1-3")
+def test_what_vehicles_take_from_vehicles_is_again_whose_it_was_before_them_all() -> None:
+    """A Panzer comes to the house of the Americans, then a tank of theirs; the Panzer is lost, the tank goes on."""
+    s = fight(US("tanks-1-1", "C3", motion="green"), GERMAN("panzer1-1-1", "C5", motion="green"),
+              state_fields={"control": {"house": 0}})  # fmt: skip
+    s = gone(s, "panzer1-1-1", "C4")
+    assert s.control["house"] == 1
+    put(s, s.units["tanks-1-1"], "C4")
+    remove(s, s.units["panzer1-1-1"])
+    assert s.control["house"] == 0
+    assert gone(s, "tanks-1-1", "C3").control["house"] == 0
 
 
 @pytest.mark.rule("lhy:21.1-4")

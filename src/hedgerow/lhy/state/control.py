@@ -54,7 +54,9 @@ def settle(s: State, at: str) -> None:
 
 
 def take(held: dict[str, int], before: dict[str, int], site: str, on_foot: set[int], present: set[int]) -> None:
-    """21.1-2, 21.1-3: men hold for good, vehicles as long as they are there; 21.1-6: both, and nothing changes."""
+    """21.1-2, 21.1-3: men hold for good, vehicles as long as they are there; 21.1-6: both, and nothing changes. What
+    vehicles take from vehicles is again whose it was before the first of them came.
+    """
     seats = on_foot or present
     if len(seats) > 1:
         return
@@ -65,7 +67,7 @@ def take(held: dict[str, int], before: dict[str, int], site: str, on_foot: set[i
     if on_foot:
         before.pop(site, None)
     elif held.get(site) != seat:
-        before[site] = held.get(site, NOBODY)
+        before.setdefault(site, held.get(site, NOBODY))
     held[site] = seat
 
 
