@@ -106,6 +106,22 @@ def test_what_vehicles_take_from_vehicles_is_again_whose_it_was_before_them_all(
     assert gone(s, "tanks-1-1", "C3").control["house"] == 0
 
 
+@pytest.mark.rule("lhy:21.1-2")
+@pytest.mark.parametrize("vehicle", ["us-truck-1", "tanks-1-1"])
+def test_men_who_get_off_in_an_objective_hold_it(vehicle: str) -> None:
+    """They hold it for good, though they are the first to leave it."""
+    s = fight(
+        US("able-1-1", "C4", carrier=vehicle), US(vehicle.removeprefix("us-"), "C4"), US("able-1-leader", "C1"),
+        GERMAN("1kp-1-1", "A8"), state_fields={"control": {"house": 1}},
+    )  # fmt: skip
+    s = say(table(activated(s, "able-1")), "dismount able-1-1").state
+    assert s.control["house"] == 0
+    s.units["able-1-1"].did = ""
+    s = gone(s, "able-1-1", "D4")
+    remove(s, s.units[vehicle])
+    assert s.control["house"] == 0
+
+
 @pytest.mark.rule("lhy:21.1-4")
 def test_one_hex_of_an_objective_of_several_is_enough() -> None:
     s = fight(US("able-1-1", "D3"), GERMAN("1kp-1-1", "C5"), *leaders(), objective=[GROVE])

@@ -18,7 +18,7 @@ from hedgerow.lhy.state.lookups import leader_of
 from hedgerow.lhy.state.moves.upkeep import Done, Expose
 from hedgerow.lhy.state.names import counter_words, mortar_name, openly, platoon_name
 from hedgerow.lhy.state.pending.events import Recon
-from hedgerow.lhy.state.placing import bring, let_off
+from hedgerow.lhy.state.placing import bring, get_down
 from hedgerow.lhy.state.state import Mortar, Platoon, State, Unit
 from hedgerow.lhy.state.world import World, d10
 
@@ -149,7 +149,7 @@ def medic(t: World, seat: int) -> None:
     friend = friends(s, p)[0]
     called = counter_words if openly([friend]) else None
     section = bring(s, t.draw(sections(s, p), "Medic: section", called), friend)
-    let_off(s, section)
+    get_down(s, section)
     section.disrupted = section.regrouping = section.heroic = section.hidden = False
     section.did, section.directing = "", ""
     if p.fallen:

@@ -86,6 +86,13 @@ def let_off(s: State, u: Unit) -> None:
         u.carrier = ""
 
 
+def get_down(s: State, u: Unit) -> None:
+    """10.4.6.2, 21.1-2: a unit is on foot in its hex from now on, and may hold what it is in."""
+    let_off(s, u)
+    if u.at in s.sites or u.at in s.positions:
+        settle(s, u.at)
+
+
 def remove(s: State, u: Unit) -> None:
     """Takes a unit out of the game; what lay on it alone goes with it. Squads and sections may be drawn again."""
     let_off(s, u)

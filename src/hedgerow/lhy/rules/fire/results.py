@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.fire.records import Harm
 from hedgerow.lhy.rules.hiding.concealment import HARMED, lose
 from hedgerow.lhy.state.events import casualties as told
 from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on, seeming_cohesion
-from hedgerow.lhy.state.placing import let_off
+from hedgerow.lhy.state.placing import get_down
 from hedgerow.lhy.state.state import Unit
 from hedgerow.lhy.state.world import Chance, World, d10
 
@@ -108,7 +108,7 @@ def get_off(t: World, vehicle: Unit, riders: list[Unit], clause: str) -> list[Un
     """
     s = t.state
     for u in riders:
-        let_off(s, u)
+        get_down(s, u)
         u.moved_aboard = "dismounted"
         u.left_carrier = vehicle.id if markers_on(s, vehicle) else ""
     t.tell(told.ThrownOff(units=tuple(u.id for u in riders), vehicle=vehicle.id, at=vehicle.at, rule=clause))

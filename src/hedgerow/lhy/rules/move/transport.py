@@ -18,7 +18,7 @@ from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on, own_at, primary_impact
 from hedgerow.lhy.state.moves.maneuver import Dismount, Mount
 from hedgerow.lhy.state.pending.maneuver import March
-from hedgerow.lhy.state.placing import let_off, take_aboard
+from hedgerow.lhy.state.placing import get_down, take_aboard
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -253,7 +253,7 @@ def get_off(t: World, units: Iterable[str]) -> None:
     vehicle = s.units[s.units[ids[0]].carrier]
     for i in ids:
         u = s.units[i]
-        let_off(s, u)
+        get_down(s, u)
         u.moved_aboard = "dismounted"
         u.left_carrier = vehicle.id if markers_on(s, vehicle) else ""
     t.tell(told.Dismounted(units=ids, vehicle=vehicle.id, at=vehicle.at, rule="10.4.6.2-2"))
