@@ -108,6 +108,21 @@ def test_a_moving_afv_has_its_rear_where_it_came_from(start: str, backward: bool
     assert marker(say(t, f"fire tanks-1-1 {TANK}")).enfilade is behind
 
 
+@pytest.mark.rule("lhy:11.1-2", "lhy:11.1.1-1", "lhy:11.1.3-1", "lhy:12.5-1")
+@pytest.mark.parametrize(("unit", "firer"), [(FOE, SQUAD), (TANK, "tanks-1-1")])
+def test_whoever_rallies_and_acts_at_once_has_a_front_by_what_he_did_last(unit: str, firer: str) -> None:
+    """An unmodified 1: the squad fires east after it, the tank drives west."""
+    harmed = {"disrupted": True} if unit == FOE else {"shocked": True}
+    s = state(
+        FIELD, GERMAN(unit, "C4" if unit == FOE else "C5", **harmed), US("able-1-2", "C7"),
+        US(firer, "C1" if unit == FOE else "C8"), *([GERMAN("1kp-1-leader", "A8")] if unit == FOE else []),
+    )  # fmt: skip
+    t = table(activated(s, s.units[unit].platoon), dice=[1])
+    say(t, f"recover {unit}")
+    say(t, *([f"fire {FOE} C7"] if unit == FOE else [f"maneuver {TANK}", "go C4", "rest"]), "call")
+    assert marker(say(t, f"fire {firer} {'C4' if unit == FOE else TANK}")).enfilade
+
+
 @pytest.mark.rule("lhy:11.1.3-1")
 def test_a_carrier_has_no_rear_by_moving() -> None:
     went = deed("german-halftrack-1", "maneuver", "C6", "C5", "C4")

@@ -21,12 +21,12 @@ def front_toward(s: State, at: str, other: str) -> int:
 
 def front_of(s: State, c: Cycle, u: Unit) -> int:
     """11.0-3, 11.1-2, 11.1b-1: a unit's front: for good (an FP's), as it was chosen under crossfire (11.1.2), or by
-    what it did just before the call for Reaction (11.1.1, 11.1.3).
+    what it did last before the call for Reaction (11.1.1, 11.1.3): who Rallies (12.5) may act after that.
     """
     if u.front != NONE:
         return u.front
     if c.segment == "reaction":
-        for deed in c.before:
+        for deed in reversed(c.before):
             if deed.unit == u.id:
                 return front_after(s, deed, u)
     return NONE
