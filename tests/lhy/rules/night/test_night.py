@@ -115,6 +115,19 @@ def test_an_attempt_to_recover_is_heard_in_the_dark(light: str, kept: bool) -> N
     assert t.state.units["able-1-1"].concealed is kept
 
 
+@pytest.mark.rule("lhy:17.2a-1", "lhy:12.7-1")
+@pytest.mark.parametrize(
+    ("light", "foe", "kept"),
+    [("day", "A5", True), ("twilight", "A5", False), ("twilight", "A6", True), ("night", "A4", False),
+     ("night", "A5", True)],
+)  # fmt: skip
+def test_nor_does_an_afv_recover_from_shock_unheard(light: str, foe: str, kept: bool) -> None:
+    s = dark(US("tanks-1-1", "A3", concealed=True, shocked=True), GERMAN("1kp-1-1", foe), light=light)
+    t = say(table(activated(s, "tanks-1"), dice=[6]), "recover tanks-1-1")
+    assert not t.state.units["tanks-1-1"].shocked
+    assert t.state.units["tanks-1-1"].concealed is kept
+
+
 @pytest.mark.rule("lhy:17.3-1")
 def test_in_the_dark_even_the_disrupted_are_concealed_again() -> None:
     s = dark(US("able-1-1", "A3", disrupted=True), GERMAN("1kp-1-1", "A9"), phase="clean-up")

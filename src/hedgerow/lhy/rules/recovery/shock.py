@@ -6,6 +6,7 @@ from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import destroy
 from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.hiding.concealment import after_recovery
 from hedgerow.lhy.state.events import recovery as told
 from hedgerow.lhy.state.lookups import markers_on, on_map
 from hedgerow.lhy.state.state import State, Unit
@@ -45,7 +46,7 @@ def roll_shock(t: Chance, u: Unit, tally: Tally) -> tuple[int, told.Outcome]:
 
 
 def recover_from_shock(t: World, u: Unit) -> None:
-    """12.7-1, 12.5-1"""
+    """12.7-1, 12.5-1, 17.2a-1: one try, that may be heard in the dark."""
     s = t.state
     tally = shock_tally(s, u)
     die, outcome = roll_shock(t, u, tally)
@@ -54,6 +55,7 @@ def recover_from_shock(t: World, u: Unit) -> None:
         unit=u.id, units=(u.id,), leader="", at=u.at, die=die, tally=tally, needs=CHART.recovers.value,
         outcome=outcome, rule="12.7-1",
     ))  # fmt: skip
+    after_recovery(t, u)
     if outcome == "destroyed":
         destroy(t, u, "12.7c-1")
     elif outcome != "stays":
