@@ -166,6 +166,6 @@ def _rolls(s: State) -> Iterator[list[str]]:
         yield s.cycle.units
     yield from (arrow.units for arrow in s.arrows)
     for pending in s.pending:
-        for name in ("units", "committed"):
+        for name in ("units", "committed", "broke_out"):
             if units := getattr(pending, name, None):
                 yield units

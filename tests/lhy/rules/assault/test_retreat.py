@@ -393,6 +393,18 @@ def test_a_retreat_leads_into_mines_if_it_must() -> None:
     assert last(t, StepLost).rule == "19.1.1a-1"
 
 
+@pytest.mark.rule("lhy:14.3.3.5-1", "lhy:13.3.3-1")
+def test_what_mines_leave_of_those_who_broke_out_checks_for_it_still() -> None:
+    ring = [us(f"able-2-{n}", at) for n, at in enumerate(("C6", "D5", "B5"), 1)]
+    mines = {at: Minefield(0) for at in ("D6", "E5", "E6")}
+    t = fight(us(), *ring, foe(), map=FIELD, dice=[LOST, 10, 1, 2, 3], mines=mines)
+    say(t, "go D5", "go D6", "rest")
+    left = last(t, StepLost).left
+    assert [(e.unit, e.rule, e.die) for e in told_of(t, CohesionChecked)] == [
+        (left, "14.3.3.5-1", 2), (left, "14.1.s6-1", 3),
+    ]  # fmt: skip
+
+
 # ------------------------------------------------------------------ vehicles
 
 
