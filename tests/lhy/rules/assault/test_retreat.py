@@ -405,6 +405,17 @@ def test_what_mines_leave_of_those_who_broke_out_checks_for_it_still() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.rule("lhy:14.3.3.4-1", "lhy:14.3.3.3-1")
+def test_whom_shells_disrupt_on_the_way_does_not_check_for_passing_enemies() -> None:
+    """He comes to C6, next to enemies, and is Disrupted by the shells there as he leaves it."""
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("C6", "B5", "D5"), 1)]
+    watching = us("able-1-2", "D6"), us("able-1-3", "B6")
+    t = fight(us(), *watching, foe(), map=FIELD, dice=[LOST, 7, 1], markers=shells)
+    say(t, "go C6", "rest")
+    assert t.state.units["1kp-1-1"].disrupted
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.1.s6-1"]
+
+
 # ------------------------------------------------------------------ vehicles
 
 

@@ -319,7 +319,9 @@ def rest(t: World, f: Flight, move: Rest) -> None:
 
 
 def end_retreat(t: World, f: Flight) -> None:
-    """14.3.3.2-1, 14.3.3.4-1, 14.3.3.5-1: vehicles are in motion; checks for what was passed come before all others."""
+    """14.3.3.2-1, 14.3.3.4-1, 14.3.3.5-1: vehicles are in motion; checks for what was passed come before all others.
+    Who has been Disrupted on the way, by shells or mines, does not check for passing enemies.
+    """
     s = t.state
     s.pending.remove(f)
     if not f.units:
@@ -330,7 +332,7 @@ def end_retreat(t: World, f: Flight) -> None:
         if u.card.vehicular and not u.shocked:
             u.motion = "green"
     for u in units:
-        if u.id in f.passed:
+        if u.id in f.passed and not u.disrupted:
             cohesion_check(t, u, "14.3.3.4-1")
     for i in list(f.broke_out):
         if (u := s.units[i]).at:
