@@ -38,7 +38,8 @@ DONE_ENOUGH = 0.15
 
 def segment(t: World, c: Cycle) -> Play[None]:
     """6.0.II.s1-1, 6.0.II.s2-1, 6.0.II.s3-1: one Action, or the call for Reaction. A seat is always asked, whether it
-    has anything to offer or not: that must tell the other side nothing.
+    has anything to offer or not: that must tell the other side nothing. 16.1.6-1: who Recovers may be the one whom his
+    platoon has waited for.
     """
     s = t.state
     options: Options[Move] = Options(
@@ -53,6 +54,7 @@ def segment(t: World, c: Cycle) -> Play[None]:
     c.acted = c.acted or answer != CALL
     if (move := show(t, c, answer)) is not None:
         yield from VERBS.do(t, c, move) or ()
+    assemble(t)
 
 
 def activation_prompt(s: State, c: Cycle) -> str:

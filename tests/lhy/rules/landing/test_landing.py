@@ -281,8 +281,9 @@ def test_a_platoon_is_assembled_with_its_leader_and_four_steps() -> None:
 @pytest.mark.rule("lhy:16.1.6-1")
 def test_a_platoon_is_assembled_by_who_recovers_there() -> None:
     men = landed("able-1-1", "F12"), landed("able-1-2", "F11", disrupted=True), landed("able-1-leader", "F12")
-    t = say(table(activated(ground(*men), "able-1"), dice=[1]), "recover able-1-2", "call")
+    t = say(table(activated(ground(*men), "able-1"), dice=[1]), "recover able-1-2")
     assert t.state.platoons["able-1"].assembled
+    assert legal(say(t, "maneuver able-1-1"), "go F13"), "at once, in the same segment"
 
 
 @pytest.mark.rule("lhy:16.1.6a-1")
