@@ -15,6 +15,7 @@ from hedgerow.lhy.state.moves.maneuver import Go
 from hedgerow.lhy.state.state import Minefield, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
+    BRITISH,
     GERMAN,
     US,
     activated,
@@ -176,6 +177,18 @@ def test_mortars_are_pending_or_destroyed_but_platoons_go_on_as_sections(
     assert (m.box, m.kind, m.group) == (box, then, "")
     checked = last(t, told.LandingChecked)
     assert (checked.unit, checked.result) == (m.id, "destroyed" if die == 10 else "")
+
+
+@pytest.mark.rule("lhy:16.1.4.s1d-1")
+def test_a_mortar_platoon_goes_on_as_a_section_of_its_own_nation() -> None:
+    british = {"id": "us", "name": "British", "nation": "british", "edge": "west", "attacker": True}
+    german = {"id": "german", "name": "German", "nation": "german", "edge": "east"}
+    s = state(
+        MEADOW, BRITISH("mg-1", group="drop"), BRITISH.mortar("3in-platoon", group="drop"), GERMAN("1kp-1-1", "A24"),
+        mission=affair(MEADOW, group=[GROUP], objective=OBJECTIVE, side=[british, german]), phase="activation", turn=3,
+    )  # fmt: skip
+    drop(s, "bundle british-mg-1,british-3in-platoon-1", "zone 0 F5", dice=(4, 1, 4, 1, 1, 10))
+    assert s.mortars["british-3in-platoon-1"].kind == "3in-section"
 
 
 ROUGH = board("\n".join([*ROWS[:6], ". . . . . w H m = " + ". " * 15, *ROWS[7:]]))

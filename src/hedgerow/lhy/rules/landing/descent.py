@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.lhy.book.content import NATIONS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty, eliminate
 from hedgerow.lhy.rules.deeds import done
@@ -139,18 +140,17 @@ def check_mortar(t: World, m: Mortar, at: str, *, bad: bool) -> None:
     clause = "16.1.4.s2b-1" if bad else "16.1.4.s1d-1"
     m.group, m.box = "", "pending"
     if lost and TABLES.mortar[m.kind].platoon:
-        m.kind = reduced(m.kind)
+        m.kind = reduced(t.state, m)
     elif lost:
         m.box = "gone"
     t.tell(told.LandingChecked(unit=m.id, at=at, die=die, result="destroyed" if lost else "", rule=clause))
 
 
-def reduced(kind: str) -> str:
-    """16.1.4.s1d-1: the section of the same calibre."""
-    row = TABLES.mortar[kind]
-    return next((
-        key for key, other in TABLES.mortar.items() if other.calibre == row.calibre and not other.platoon
-    ), kind)  # fmt: skip
+def reduced(s: State, m: Mortar) -> str:
+    """16.1.4.s1d-1: its nation's section of the same calibre."""
+    calibre, own = TABLES.mortar[m.kind].calibre, NATIONS[s.mission.side[m.seat].nation].mortars
+    sections = (kind for kind in own if not TABLES.mortar[kind].platoon)
+    return next((kind for kind in sections if TABLES.mortar[kind].calibre == calibre), m.kind)
 
 
 def tell_check(t: World, u: Unit, die: int, result: str, clause: str) -> None:
