@@ -60,6 +60,14 @@ def test_a_leader_returns_to_a_unit_of_his_platoon() -> None:
 
 
 @pytest.mark.rule("lhy:13.3.4.1-1")
+def test_he_returns_to_men_who_ride_as_well() -> None:
+    riding = US("truck-1", "B3"), US("able-1-1", "B3", carrier="us-truck-1")
+    t = clean_up(lost(), *riding, US("able-2-1", "B2"), GERMAN("1kp-1-1", "E8"))
+    s = finish(say(t, "rejoin able-1-leader able-1-1"))
+    assert (s.units["able-1-leader"].at, s.units["able-1-leader"].carrier) == ("B3", "")
+
+
+@pytest.mark.rule("lhy:13.3.4.1-1")
 @pytest.mark.parametrize(
     ("back", "pieces"),
     [

@@ -34,8 +34,8 @@ def is_due(s: State, u: Unit) -> bool:
 
 
 def hosts_of(s: State, leader: Unit) -> list[Unit]:
-    """Units of his platoon, its support included."""
-    own = [u for u in s.own[leader.seat] if u.at and not u.card.dummy and not u.carrier]
+    """Units of his platoon, its support and whoever is aboard a vehicle included: he is on foot beside those."""
+    own = [u for u in s.own[leader.seat] if u.at and not u.card.dummy]
     return [u for u in own if u.platoon == leader.platoon or (is_support(u) and leader.platoon in served(s, u))]
 
 
