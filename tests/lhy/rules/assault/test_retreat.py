@@ -393,6 +393,17 @@ def test_a_retreat_leads_into_mines_if_it_must() -> None:
     assert last(t, StepLost).rule == "19.1.1a-1"
 
 
+@pytest.mark.rule("lhy:20.8.1-1", "lhy:14.3.3.5-1")
+def test_dummies_in_the_way_are_gone_and_nobody_breaks_out_through_them() -> None:
+    """For the one beside D5, who may be anybody, he checks."""
+    ring = [us(f"dummy-{n}", at, concealed=True) for n, at in enumerate(("C6", "D5", "B5"), 1)]
+    t = fight(us(), *ring, foe(), map=FIELD, dice=[LOST, 1])
+    say(t, "go D5")
+    assert t.state.units["us-dummy-2"].lost
+    say(t, "rest")
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.1.s6-1"]
+
+
 @pytest.mark.rule("lhy:14.3.3.5-1", "lhy:13.3.3-1")
 def test_what_mines_leave_of_those_who_broke_out_checks_for_it_still() -> None:
     ring = [us(f"able-2-{n}", at) for n, at in enumerate(("C6", "D5", "B5"), 1)]

@@ -11,6 +11,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
@@ -219,7 +220,9 @@ def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
 
 
 def go(t: World, f: Flight, move: Go) -> None:
-    """14.3.3-1, 20.9.2b-1: into the next hex; where somebody Hidden is, they look for another way."""
+    """14.3.3-1, 20.9.2b-1, 20.8.1-1: into the next hex; where somebody Hidden is, they look for another way, and Dummies
+    are gone before they come.
+    """
     s = t.state
     here, to = f.way[-1], move.to
     units = [s.units[i] for i in f.units]
@@ -235,6 +238,7 @@ def go(t: World, f: Flight, move: Go) -> None:
         units = [s.units[i] for i in f.units]
     if not units:
         return
+    remove_dummies(t, to, 1 - units[0].seat)
     note_checks(s, f, units, to)
     f.way.append(to)
     for u in units:
