@@ -397,7 +397,7 @@ def test_a_retreat_leads_into_mines_if_it_must() -> None:
 def test_dummies_in_the_way_are_gone_and_nobody_breaks_out_through_them() -> None:
     """For the one beside D5, who may be anybody, he checks."""
     ring = [us(f"dummy-{n}", at, concealed=True) for n, at in enumerate(("C6", "D5", "B5"), 1)]
-    t = fight(us(), *ring, foe(), map=FIELD, dice=[LOST, 1])
+    t = fight(us(), *ring, foe(), map=FIELD, dice=[LOST, 1, 1])
     say(t, "go D5")
     assert t.state.units["us-dummy-2"].lost
     say(t, "rest")
