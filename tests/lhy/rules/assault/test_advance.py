@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.events.assault import Advanced, AssaultEnded, AssaultRolled, Enveloped, MarkedRegrouping
-from hedgerow.lhy.state.events.maneuver import MinefieldRolled
+from hedgerow.lhy.state.events.maneuver import ExitRolled, MinefieldRolled
 from hedgerow.lhy.state.state import Assault, Entry, Minefield, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, asked, board, last, legal, offered, refused, say, table, told_of
+from tests.lhy.drawn import GERMAN, US, activated, asked, board, last, legal, offered, refused, say, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight, melee
 
 FIELD = board(
@@ -49,6 +49,26 @@ def test_some_or_all_may_advance_into_hexes_beside_it_each_once() -> None:
     places = {i: t.state.units[i].at for i in ("able-1-1", "able-1-leader", "able-1-2")}
     assert places == {"able-1-1": "D5", "able-1-leader": "D5", "able-1-2": "C6"}
     assert set(last(t, MarkedRegrouping).units) == set(places)
+
+
+@pytest.mark.rule("lhy:4.1.10-2", "lhy:14.3.4-1")
+@pytest.mark.parametrize(("to", "rolls"), [("C5", 0), ("C7", 1)])
+def test_who_has_advanced_into_a_river_rolls_for_the_opposite_bank_alone(to: str, rolls: int) -> None:
+    river = board(
+        """
+        . . . . . = . . .
+         . . . . . = . . .
+        . . . . . = . . .
+         . . . . . = . . .
+        . . . . . = . . .
+        """
+    )
+    units = us(), us("able-1-2"), us("able-1-leader", "C1"), foe("mg-1"), foe("1kp-1-1", "A9")
+    s = say(fight(*units, map=river, dice=[10]), "advance able-1-1 C6", "hold").state
+    s.units["able-1-1"].regrouping = False
+    t = say(table(activated(s, "able-1"), dice=[1]), "maneuver able-1-1", f"go {to}")
+    assert t.state.units["able-1-1"].at == to
+    assert len(told_of(t, ExitRolled)) == rolls
 
 
 @pytest.mark.rule("lhy:14.3.4-1")

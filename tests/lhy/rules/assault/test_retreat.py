@@ -9,11 +9,25 @@ import pytest
 from hedgerow.lhy.state.events.assault import AssaultEnded, RetreatBegan, Retreated, RetreatEnded
 from hedgerow.lhy.state.events.casualties import CohesionChecked, Destroyed, StepLost
 from hedgerow.lhy.state.events.fire import MarkerRolled
-from hedgerow.lhy.state.events.maneuver import LeftTheMap
+from hedgerow.lhy.state.events.maneuver import ExitRolled, LeftTheMap
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Go
 from hedgerow.lhy.state.state import Assault, Avatar, Marker, Minefield, Mortar, Unit
-from tests.lhy.drawn import GERMAN, US, affair, asked, board, last, legal, offered, refused, say, table, told_of
+from tests.lhy.drawn import (
+    GERMAN,
+    US,
+    activated,
+    affair,
+    asked,
+    board,
+    last,
+    legal,
+    offered,
+    refused,
+    say,
+    table,
+    told_of,
+)
 from tests.lhy.rules.assault.fights import HERE, fight, melee
 
 FIELD = board(
@@ -391,6 +405,25 @@ def test_a_retreat_leads_into_mines_if_it_must() -> None:
     t = fight(us(), foe(), map=FIELD, dice=[LOST, 10, 1], mines=mines)
     say(t, "go C6")
     assert last(t, StepLost).rule == "19.1.1a-1"
+
+
+@pytest.mark.rule("lhy:4.1.10-2", "lhy:14.3.3-1")
+@pytest.mark.parametrize(("to", "rolls"), [("C6", 0), ("C8", 1)])
+def test_who_has_retreated_into_a_river_rolls_for_the_opposite_bank_alone(to: str, rolls: int) -> None:
+    river = board(
+        """
+        . . . . . . = . .
+         . . . . . . = . .
+        . . . . . . = . .
+         . . . . . . = . .
+        . . . . . . = . .
+        """
+    )
+    s = say(fight(us(), foe(), foe("1kp-1-leader", "A9"), map=river, dice=[LOST, 1]), "go C6", "go C7", "rest").state
+    s.units["1kp-1-1"].regrouping = False
+    t = say(table(activated(s, "1kp-1"), dice=[1]), "maneuver 1kp-1-1", f"go {to}")
+    assert t.state.units["1kp-1-1"].at == to
+    assert len(told_of(t, ExitRolled)) == rolls
 
 
 @pytest.mark.rule("lhy:20.8.1-1", "lhy:14.3.3.5-1")

@@ -13,6 +13,7 @@ from hedgerow.lhy.rules.assault.resolution import begin_fight
 from hedgerow.lhy.rules.hiding.concealment import after_entry
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
+from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.rules.stacking import excess
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
@@ -89,7 +90,7 @@ def why_not_advance(s: State, p: Advancing, move: Advance) -> Refusal | None:
 
 
 def advance(t: World, p: Advancing, move: Advance) -> None:
-    """14.3.4-1, 20.9.2b-1: among enemies it is an Assault at once, unless one is to be resolved there anyway.
+    """14.3.4-1, 20.9.2b-1, 4.1.10-2: among enemies it is an Assault at once, unless one is to be resolved there anyway.
     Whoever is Hidden there is found first, and may be too much for them.
     """
     s = t.state
@@ -99,7 +100,10 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
         if why_not_advance(s, p, move):
             return
     for u in units:
+        cost = step(s, u, [p.at], move.to)
+        assert not isinstance(cost, Refusal)
         put(s, u, move.to)
+        note_bank(s, u, p.at, move.to, cost.under)
         u.advanced = True
     t.tell(told.Advanced(units=move.units, start=p.at, to=move.to, rule="14.3.4-1"))
     after_entry(t, units, move.to)

@@ -17,6 +17,7 @@ from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import stragglers
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
+from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import ALL, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import Edge
@@ -220,8 +221,8 @@ def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
 
 
 def go(t: World, f: Flight, move: Go) -> None:
-    """14.3.3-1, 20.9.2b-1, 20.8.1-1: into the next hex; where somebody Hidden is, they look for another way, and Dummies
-    are gone before they come.
+    """14.3.3-1, 20.9.2b-1, 20.8.1-1, 4.1.10-2: into the next hex; where somebody Hidden is, they look for another way, and
+    Dummies are gone before they come. Of a river it is kept in mind from which bank they went in.
     """
     s = t.state
     here, to = f.way[-1], move.to
@@ -229,9 +230,9 @@ def go(t: World, f: Flight, move: Go) -> None:
     if lies_in_wait(s, to, units[0].seat):
         reveal(t, to, 1 - units[0].seat, "20.9.2b-1")
         return
+    price = step(s, units[0], f.way, to)
+    assert not isinstance(price, Refusal)
     if units[0].card.vehicular:
-        price = step(s, units[0], f.way, to)
-        assert not isinstance(price, Refusal)
         f.left = 0 if price.points == ALL else max(0, f.left - price.points)
     elif len(f.way) > 1:
         under_shells(t, f, here)
@@ -243,6 +244,7 @@ def go(t: World, f: Flight, move: Go) -> None:
     f.way.append(to)
     for u in units:
         put(s, u, to)
+        note_bank(s, u, here, to, price.under)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
     into_mines(t, f, to)
 
