@@ -6,15 +6,37 @@ from typing import Any
 
 import pytest
 
+from hedgerow.lhy.state.events.maneuver import ExitRolled
 from hedgerow.lhy.state.moves.upkeep import Rejoin
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, OPEN, US, asked, offered, refused, say, state, table
+from tests.lhy.drawn import (
+    GERMAN,
+    OPEN,
+    US,
+    activated,
+    asked,
+    board,
+    offered,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+)  # fmt: skip
+
+RIVER = board(
+    """
+    . . . = . . .
+     . . . = . . .
+    . . . = . . .
+    """
+)
 
 
 def clean_up(*pieces: Unit, **fields: Any) -> World:
     given: dict[str, Any] = {"phase": "clean-up", "minutes": 20} | fields
-    return table(state(OPEN, *pieces, **given))
+    return table(state(given.pop("map", OPEN), *pieces, **given))
 
 
 def finish(t: World) -> State:
@@ -57,6 +79,17 @@ def test_a_leader_returns_to_a_unit_of_his_platoon() -> None:
     s = finish(say(t, "rejoin able-1-leader able-1-2"))
     leader = s.units["able-1-leader"]
     assert (leader.at, leader.back, leader.concealed) == ("B3", -1, True)
+
+
+@pytest.mark.rule("lhy:13.3.4.1-1", "lhy:4.1.10-2")
+@pytest.mark.parametrize(("to", "rolls"), [("B3", 0), ("B5", 1)])
+def test_in_a_river_he_is_of_the_bank_of_those_whom_he_joins(to: str, rolls: int) -> None:
+    t = clean_up(US("able-1-1", "B4"), lost(), GERMAN("1kp-1-1", "C7"), map=RIVER)
+    t.state.units["able-1-1"].bank = t.state.ground.bank("B3")  # from where it went in
+    s = finish(say(t, "rejoin able-1-leader able-1-1"))
+    t = say(table(activated(s, "able-1"), dice=[1]), "maneuver able-1-leader", f"go {to}")
+    assert t.state.units["able-1-leader"].at == to
+    assert len(told_of(t, ExitRolled)) == rolls
 
 
 @pytest.mark.rule("lhy:13.3.4.1-1")

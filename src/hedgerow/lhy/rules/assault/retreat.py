@@ -221,8 +221,8 @@ def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
 
 
 def go(t: World, f: Flight, move: Go) -> None:
-    """14.3.3-1, 20.9.2b-1, 20.8.1-1, 4.1.10-2: into the next hex; where somebody Hidden is, they look for another way, and
-    Dummies are gone before they come. Of a river it is kept in mind from which bank they went in.
+    """14.3.3-1, 20.9.2b-1, 20.8.1-1, 4.1.10-2: into the next hex; where somebody Hidden is, they look for another way,
+    and Dummies are gone before they come. Of a river it is kept in mind from which bank they went in.
     """
     s = t.state
     here, to = f.way[-1], move.to
