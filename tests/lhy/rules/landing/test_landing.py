@@ -12,7 +12,7 @@ from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.events.hiding import Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import Minefield, State
+from hedgerow.lhy.state.state import Assault, Minefield, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     BRITISH,
@@ -269,6 +269,17 @@ def test_nor_does_he_assault_on_the_way_to_the_objective_but_at_the_assembly_hex
     t = table(activated(s, "able-1"))
     assert refused(t, "assault able-1-1 B13").rule == "16.1.6-1"
     assert legal(t, "assault able-1-1 C12")
+
+
+@pytest.mark.rule("lhy:16.1.6-1", "lhy:14.3.4-1")
+def test_nor_does_he_advance_so_after_an_assault() -> None:
+    men = [landed(i, "B12") for i in ("able-1-1", "able-1-2", "able-1-leader")]
+    s = ground(*men, GERMAN("mg-1", "B12"), phase="assault")
+    s.assaults["B12"] = Assault("B12", 0)
+    t = table(s, dice=[10, 5])
+    assert refused(t, "advance able-1-1 B13").rule == "16.1.6-1"
+    assert legal(t, "advance able-1-1 C12"), "there the assembly hex is nearer"
+    assert legal(t, "advance able-1-1 B11")
 
 
 @pytest.mark.rule("lhy:16.1.6-1", "lhy:16.1.6-2")

@@ -12,6 +12,7 @@ from hedgerow.lhy.rules.assault.entering import engage
 from hedgerow.lhy.rules.assault.resolution import begin_fight
 from hedgerow.lhy.rules.hiding.concealment import after_entry
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
+from hedgerow.lhy.rules.landing import assembly
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import step
@@ -67,7 +68,9 @@ def why_not_able(s: State, p: Advancing, unit: str) -> Refusal | None:
 
 
 def why_not_advance(s: State, p: Advancing, move: Advance) -> Refusal | None:
-    """14.3.4-1, 10.5.1-1: into a hex beside it that all can enter; where enemies are, those who can Assault."""
+    """14.3.4-1, 10.5.1-1, 16.1.6-1: into a hex beside it that all can enter; where enemies are, those who can Assault;
+    and nearer to an objective those who have assembled.
+    """
     if not move.units or len(set(move.units)) < len(move.units):
         return Refusal("nobody", "name the units that advance", "14.3.4-1")
     for unit in move.units:
@@ -80,7 +83,7 @@ def why_not_advance(s: State, p: Advancing, move: Advance) -> Refusal | None:
         cost = step(s, u, [p.at], move.to)
         if isinstance(cost, Refusal):
             return cost
-        if refusal := why_not_enter(s, u, move.to):
+        if refusal := why_not_enter(s, u, move.to) or assembly.why_not_advance(s, u, p.at, move.to):
             return refusal
         if contested(s, move.to, p.seat) and (refusal := why_not_eligible(s, u, units, move.to)):
             return refusal
