@@ -12,7 +12,7 @@ from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.events.hiding import Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import Assault, Minefield, State
+from hedgerow.lhy.state.state import Assault, Minefield, Reckoning, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     BRITISH,
@@ -367,6 +367,22 @@ def test_airborne_units_withdraw_to_their_assembly_hex_or_an_objective_of_theirs
     t = say(table(activated(s, "able-1")), "withdraw able-1-1")
     assert legal(t, "go B11")
     assert not legal(t, "go B13"), "F12 is the enemy's"
+
+
+@pytest.mark.rule("lhy:16.1.7-1", "lhy:4.3-1", "lhy:20.9.2-1")
+def test_where_they_withdraw_to_tells_nothing_of_who_is_concealed_or_hidden() -> None:
+    men = landed("able-1-1", "B12"), landed("able-1-leader", "B12"), US("able-2-1", "C3")
+
+    def goals(*foes: Any, **fields: Any) -> tuple[str, ...]:
+        s = ground(
+            *men, *foes, reckoned=[Reckoning({"farm": seat}) for seat in (0, 1, 1)], control={"farm": 1}, **fields
+        )
+        s.platoons["able-2"].assembly = "C3"
+        return withdraws_to(s, s.units["able-1-1"])
+
+    assert goals(GERMAN("1kp-2-1", "F20", hidden=True)) == ("F12", "F20"), "the Americans think that it is theirs"
+    for who in ("1kp-2-1", "1kp-2-leader", "dummy-1"):
+        assert goals(GERMAN(who, "F12", concealed=True))[0] == "C3", "it may be a combat unit"
 
 
 def test_mines_wait_for_whoever_comes_down_among_them() -> None:

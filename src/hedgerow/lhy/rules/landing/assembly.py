@@ -5,7 +5,7 @@ from __future__ import annotations
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.state.events import landing as told
-from hedgerow.lhy.state.lookups import leader_of
+from hedgerow.lhy.state.lookups import known_foes_at, leader_of, seems_combat
 from hedgerow.lhy.state.state import Platoon, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -117,18 +117,20 @@ def gathered(s: State, p: Platoon) -> bool:
 
 
 def withdraws_to(s: State, u: Unit) -> tuple[str, ...]:
-    """16.1.7-1: where airborne units Withdraw and Retreat to, instead of their board edge; none for others. Their own
-    assembly hex or an objective of theirs; if the enemy is in the one, the nearest of another platoon will do.
+    """16.1.7-1, 4.3: where airborne units Withdraw and Retreat to, instead of their board edge; none for others. Their
+    own assembly hex or an objective of theirs; if the enemy is in the one, the nearest of another platoon will do. All
+    of it as their side must reckon it: whoever is Concealed may be a combat unit, who is Hidden holds nothing.
     """
     if not u.airborne or u.card.vehicular:
         return ()
     own = assembly_of(s, u)
-    taken = {at for at in own if any(o.seat != u.seat and o.card.combat and not o.hidden for o in s.stacks.get(at, ()))}
+    taken = {at for at in own if any(seems_combat(o) for o in known_foes_at(s, at, u.seat))}
     goals = [at for at in own if at not in taken]
     if not goals:
         others = [p.assembly for p in s.platoons.values() if p.seat == u.seat and p.assembly and p.assembly not in own]
         nearest = min((s.ground.distance(u.at, at) for at in others), default=0)
         goals = [at for at in others if s.ground.distance(u.at, at) == nearest]
-    held = [site for site, seat in s.control.items() if seat == u.seat]
+    control = s.reckoned[u.seat].held if s.reckoned else s.control
+    held = [site for site, seat in control.items() if seat == u.seat]
     goals += [hex for site in held for hex in s.site_hexes.get(site, ())]
     return tuple(dict.fromkeys(goals))
