@@ -193,6 +193,27 @@ def test_opportunity_fire_at_who_crossed_three_open_hexes() -> None:
     assert refused(t, f"fire {SHERMAN} {TANK}").code == "no-los"  # two, and the edge of the woods
 
 
+COPSE = board(
+    """
+    . . . . . . . . . .
+     . . . . . . . . . .
+    . . . . . . w w . .
+     . . . . w w w w . .
+    . . . . . . . . . .
+    """
+)
+
+
+@pytest.mark.rule("lhy:11.5.4g-1", "lhy:11.1.1-1")
+@pytest.mark.parametrize(("start", "behind"), [("D2", False), ("A1", True)])
+def test_the_front_of_opportunity_fire_is_where_the_target_was_seen(start: str, behind: bool) -> None:
+    """Fired at in D6, to the north-east; it is in C7 by then, to the east."""
+    s = state(COPSE, US(SHERMAN, "A3"), GERMAN(TANK, "C7", motion="green"), GERMAN("panzer1-1-1", start))
+    t = table(reacting(s, 0, deed(TANK, "maneuver", "D3", "D4", "D5", "D6", "C7")))
+    say(t, f"fire {SHERMAN} {TANK}", "call", f"fire panzer1-1-1 {SHERMAN}")
+    assert marker(t).enfilade is behind
+
+
 @pytest.mark.rule("lhy:11.5.4h-1", "lhy:4.3-2")
 def test_a_concealed_target_must_be_asked_for() -> None:
     t = firing(STRIP, GERMAN(TANK, "B4", concealed=True))

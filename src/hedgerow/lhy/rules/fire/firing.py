@@ -176,8 +176,15 @@ def split(t: World, c: Cycle, move: Split) -> None:
 
 def shoot(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> None:
     """11.2-1, 9.0-2: markers are placed, and the unit has done its Action."""
+    toward = hex_fired_at(t.state, c, u, names[0], aim)
     markers = open_fire(t, c, u, names, aim)
-    note_fire(t, u, done(t.state, u, "fire", u.at), markers)
+    note_fire(t, u, done(t.state, u, "fire", u.at), markers, toward)
+
+
+def hex_fired_at(s: State, c: Cycle, u: Unit, name: str, aim: Aim) -> str:
+    """11.5.4g-1: where a shot goes: in Opportunity Fire to where the target was seen."""
+    foe = aimed_at(s, c, u.seat, name)
+    return name if foe is None else anti_tank.fired_at(s, c, u, foe, aim) or foe.at
 
 
 def open_fire(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> list[Marker]:
@@ -189,10 +196,10 @@ def open_fire(t: World, c: Cycle, u: Unit, names: list[str], aim: Aim) -> list[M
     return markers
 
 
-def note_fire(t: World, u: Unit, deed: Deed, markers: list[Marker]) -> None:
+def note_fire(t: World, u: Unit, deed: Deed, markers: list[Marker], toward: str) -> None:
     """11.1.1-1: its front is where it fired; and it may be seen by it."""
     first = markers[0]
-    deed.front, deed.fired_from = front_toward(t.state, u.at, first.at), u.at
+    deed.front, deed.fired_from = front_toward(t.state, u.at, toward), u.at
     deed.anti_tank = first.kind == "anti-tank"
     deed.targets = [m.unit or m.at for m in markers]
     after_fire(t, u, anti_tank=deed.anti_tank)

@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Found, Order, as_listed, either
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.fire.firing import candidates, note_fire, open_fire, targets, why_not_at
+from hedgerow.lhy.rules.fire.firing import candidates, hex_fired_at, note_fire, open_fire, targets, why_not_at
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.rights import has_line, why_no_fire, why_not_halting
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of, name_of
@@ -69,10 +69,12 @@ def scoot(t: World, c: Cycle, move: Scoot) -> None:
     """
     s = t.state
     u = s.units[move.unit]
-    markers = open_fire(t, c, u, [move.target], scoot_aim(u, move.to))
+    aim = scoot_aim(u, move.to)
+    toward = hex_fired_at(s, c, u, move.target, aim)
+    markers = open_fire(t, c, u, [move.target], aim)
     deed = done(s, u, "fire", u.at)
     deed.moved = True
-    note_fire(t, u, deed, markers)
+    note_fire(t, u, deed, markers, toward)
     go_into_motion(t, [u])
     if move.to != u.at:
         hop(t, u, move.to, START)
@@ -231,7 +233,8 @@ def strike(t: World, p: Shot) -> Play[None]:
         t.tell(told.ShotLost(unit=u.id, at=u.at, rule="11.0-2"))
         done(s, u, "maneuver", u.at, start=p.start)
         return
+    toward = hex_fired_at(s, c, u, target, aim)
     markers = open_fire(t, c, u, [target], aim)
     deed = done(s, u, "fire", u.at, start=p.start)
     deed.moved, deed.halted = True, p.halted
-    note_fire(t, u, deed, markers)
+    note_fire(t, u, deed, markers, toward)
