@@ -214,6 +214,18 @@ def test_the_front_of_opportunity_fire_is_where_the_target_was_seen(start: str, 
     assert marker(t).enfilade is behind
 
 
+@pytest.mark.rule("lhy:11.5.4g-1", "lhy:11.5.4c-1")
+@pytest.mark.parametrize(("other", "split"), [("C5", True), ("A6", False)])
+def test_split_fire_goes_through_the_hexside_of_where_the_target_was_seen(other: str, split: bool) -> None:
+    s = state(
+        COPSE, US(SHERMAN, "A3"), *(GERMAN(i, at, motion="green") for i, at in ((TANK, "C7"), ("panzer1-1-1", other)))
+    )
+    deeds = deed(TANK, "maneuver", "D3", "D4", "D5", "D6", "C7"), deed("panzer1-1-1", "maneuver", other)
+    t = table(reacting(s, 0, *deeds))
+    assert legal(t, f"split {SHERMAN} {TANK} panzer1-1-1") is split
+    assert split or refused(t, f"split {SHERMAN} {TANK} panzer1-1-1").rule == "11.5.4c-1"
+
+
 @pytest.mark.rule("lhy:11.5.4h-1", "lhy:4.3-2")
 def test_a_concealed_target_must_be_asked_for() -> None:
     t = firing(STRIP, GERMAN(TANK, "B4", concealed=True))

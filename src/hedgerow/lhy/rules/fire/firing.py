@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.fire.arcs import enfilades_hex, front_toward
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.results import throw_off
 from hedgerow.lhy.rules.fire.rights import maneuvered, seen_deeds, why_no_fire
-from hedgerow.lhy.rules.fire.targets import aimed_at, concealed_names, hex_of, known
+from hedgerow.lhy.rules.fire.targets import aimed_at, concealed_names, known
 from hedgerow.lhy.rules.hiding.concealment import after_fire
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.moves.fire import Fire, Split
@@ -154,13 +154,16 @@ def why_not_split_small_arms(s: State, c: Cycle, u: Unit, move: Split) -> Refusa
 
 
 def why_not_split_anti_tank(s: State, c: Cycle, u: Unit, move: Split) -> Refusal | None:
-    """11.5.4c-1, 11.5.1d-1: two AFVs of one hex are fired at evenly by it."""
+    """11.5.4c-1, 11.5.1d-1, 11.5.4g-1: two AFVs of one hex are fired at evenly by it. The hexside is that of where they
+    are fired at.
+    """
     foes = [foe for target in (move.target, move.other) if (foe := aimed_at(s, c, u.seat, target))]
     if len({foe.at for foe in foes if foe.card.afv}) != 1 or not all(foe.card.afv for foe in foes):
         for foe in foes:
             if refusal := anti_tank.why_uneven(s, c, u, foe, Aim(u.at, split=True)):
                 return refusal
-    sides = [front_toward(s, u.at, hex_of(s, c, u.seat, target)) for target in (move.target, move.other)]
+    aim = Aim(u.at, split=True)
+    sides = [front_toward(s, u.at, hex_fired_at(s, c, u, target, aim)) for target in (move.target, move.other)]
     if not through_one_hexside(*sides):
         return Refusal("too-wide", "both must lie through one hexside", "11.5.4c-1")
     return None
