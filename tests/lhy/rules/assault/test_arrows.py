@@ -147,6 +147,16 @@ def test_a_feint_that_fails_sends_all_of_them_back() -> None:
     assert not t.state.assaults
 
 
+@pytest.mark.rule("lhy:16.1.7-1", "lhy:10.5.2.4-2")
+def test_those_who_have_different_ways_back_are_sent_back_one_by_one() -> None:
+    """A paratrooper goes to his assembly hex, the other to the edge."""
+    units = us("able-1-1", "C4"), us("able-2-1", "C4", airborne=True), foe()
+    t = poised(*units, ids=("able-1-1", "able-2-1"), dice=(7,))
+    t.state.platoons["able-2"].assembly = "E4"
+    say(t, "feint")
+    assert offered(t) == ["withdraw able-1-1", "withdraw able-2-1"]
+
+
 @pytest.mark.rule("lhy:10.5.2.4-2")
 def test_after_a_check_some_or_all_may_stay() -> None:
     t = poised(us("able-1-1", "C4"), us("able-1-2", "C4"), foe(), ids=("able-1-1", "able-1-2"), dice=(6,))

@@ -8,11 +8,13 @@ import pytest
 
 from hedgerow.lhy.rules.landing.assembly import withdraws_to
 from hedgerow.lhy.rules.landing.descent import helpless
+from hedgerow.lhy.rules.move.priorities import headings
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.events.hiding import Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
-from hedgerow.lhy.state.moves.maneuver import Go
-from hedgerow.lhy.state.state import Assault, Minefield, Reckoning, State
+from hedgerow.lhy.state.moves.maneuver import Go, Withdraw
+from hedgerow.lhy.state.pending.maneuver import March
+from hedgerow.lhy.state.state import Assault, Marker, Minefield, Reckoning, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     BRITISH,
@@ -367,6 +369,34 @@ def test_airborne_units_withdraw_to_their_assembly_hex_or_an_objective_of_theirs
     t = say(table(activated(s, "able-1")), "withdraw able-1-1")
     assert legal(t, "go B11")
     assert not legal(t, "go B13"), "F12 is the enemy's"
+
+
+def two_platoons(**fields: Any) -> State:
+    """In B12, the one to assemble to the north of it, the other to the west."""
+    men = [landed(i, "B12", **fields) for i in ("able-1-1", "able-1-2", "able-1-leader", "able-2-1")]
+    s = ground(*men, landed("able-2-leader", "A12"))
+    s.platoons["able-2"].assembly = "B3"
+    return s
+
+
+@pytest.mark.rule("lhy:16.1.7-1", "lhy:10.3.1-1")
+def test_units_with_different_ways_back_do_not_withdraw_together() -> None:
+    t = table(activated(two_platoons(), "able-1", "able-2"))
+    assert refused(t, "withdraw able-1-1,able-2-1").rule == "16.1.7-1"
+    assert legal(t, "withdraw able-1-1,able-1-2")
+    assert "withdraw able-1-1,able-1-2,able-1-leader" in offered(t, Withdraw)
+    assert not any("able-1" in move and "able-2" in move for move in offered(t, Withdraw))
+
+
+@pytest.mark.rule("lhy:16.1.7-1", "lhy:11.4.7.2c-1")
+def test_nor_do_those_whom_shells_drive_back() -> None:
+    s = two_platoons()
+    s.markers = [Marker(1, "mortar", "B12", 2, mv=2, bare=2)]
+    for i in ("able-1-1", "able-2-1"):
+        s.units[i].landed = False
+    t = say(table(activated(s, "able-1", "able-2"), dice=[7, 10, 1]), "maneuver able-1-1,able-2-1", "go C12")
+    ways = {tuple(m.units): headings(s, s.units[m.units[0]]) for m in s.pending if isinstance(m, March)}
+    assert ways == {("able-1-1",): ("F12",), ("able-2-1",): ("B3",)}, t.choice
 
 
 @pytest.mark.rule("lhy:16.1.7-1", "lhy:4.3-1", "lhy:20.9.2-1")

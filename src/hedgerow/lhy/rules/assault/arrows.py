@@ -9,6 +9,7 @@ from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.assault.resolution import disputed, lapse
 from hedgerow.lhy.rules.move.leaving import leave
+from hedgerow.lhy.rules.move.priorities import headings
 from hedgerow.lhy.rules.move.withdrawal import fall_back
 from hedgerow.lhy.rules.recovery.heroism import end_heroism
 from hedgerow.lhy.rules.stacking import check_stacking
@@ -149,12 +150,14 @@ def pull_out(t: World, p: Leaving) -> Play[None]:
     answer = Withdraw(tuple(p.units))
     if len(p.units) > 1:
         refusal = Refusal("not-leaving", "those who must Withdraw, one or all", "10.5.2.4-2")
-        options: Options[Withdraw] = Options.of(groups(p), refusal)
+        options: Options[Withdraw] = Options.of(groups(s, p), refusal)
         answer = yield Choice(p.seat, "leave", f"{p.at}: who Withdraws next?", options, "10.5.2.4-2")
     p.gone += answer.units
     fall_back(t, answer.units)
 
 
-def groups(p: Leaving) -> Iterator[Withdraw]:
-    yield Withdraw(tuple(p.units))
+def groups(s: State, p: Leaving) -> Iterator[Withdraw]:
+    """16.1.7-1: all together if they have the same way back; or each alone."""
+    if len({headings(s, s.units[i]) for i in p.units}) == 1:
+        yield Withdraw(tuple(p.units))
     yield from (Withdraw((i,)) for i in p.units)

@@ -16,6 +16,7 @@ from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import rivers
+from hedgerow.lhy.rules.move.priorities import headings
 from hedgerow.lhy.rules.works import mines, wire
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import leader_of, own_at
@@ -148,8 +149,8 @@ def stay_behind(t: World, m: March, u: Unit) -> None:
 
 def under_mortars(t: World, m: March) -> None:
     """10.3.1b-1, 11.4.7b-1, 11.4.7.1b-1, 11.4.7.2c-1: who is on foot suffers the mortar attack of the hex that he
-    leaves; whoever is Disrupted by it on a Maneuver, or on his way to fire, must Withdraw, and does not suffer twice.
-    Towed Guns cannot (10.0c-1), and stay.
+    leaves; whoever is Disrupted by it on a Maneuver, or on his way to fire, must Withdraw, those who have the same way
+    back together (16.1.7-1), and does not suffer twice. Towed Guns cannot (10.0c-1), and stay.
     """
     s = t.state
     here = m.way[-1]
@@ -162,8 +163,10 @@ def under_mortars(t: World, m: March) -> None:
     m.units = [i for i in m.units if s.units[i].at]
     shaken = [i for i in m.units if s.units[i].disrupted and m.how in ("maneuver", "hop", "unlimber")]
     m.units = [i for i in m.units if i not in shaken]
-    if able := [i for i in shaken if s.units[i].card.can.withdraw]:
-        s.pending.insert(s.pending.index(m), March(able, "withdraw", [here], forced=True))
+    able = [i for i in shaken if s.units[i].card.can.withdraw]
+    for way in dict.fromkeys(headings(s, s.units[i]) for i in able):
+        together = [i for i in able if headings(s, s.units[i]) == way]
+        s.pending.insert(s.pending.index(m), March(together, "withdraw", [here], forced=True))
     for i in shaken:
         if i not in able:
             done(s, s.units[i], "maneuver", here, start=m.way[0])

@@ -14,7 +14,7 @@ from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.move.allowances import most_hexes
 from hedgerow.lhy.rules.move.exits import exits
-from hedgerow.lhy.rules.move.priorities import next_hexes
+from hedgerow.lhy.rules.move.priorities import headings, next_hexes
 from hedgerow.lhy.rules.rights import grade, why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import (
@@ -44,13 +44,14 @@ def withdrawals(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Withdraw]
 
 
 def together(s: State, c: Cycle, u: Unit) -> Iterator[Withdraw]:
-    others = tuple(o.id for o in own_at(s, u.at, u.seat) if why_not_pull_back(s, c, o.id) is None)
+    able = [o for o in own_at(s, u.at, u.seat) if why_not_pull_back(s, c, o.id) is None]
+    others = tuple(o.id for o in able if headings(s, o) == headings(s, u))
     if len(others) > 1 and others[0] == u.id:
         yield Withdraw(others)
 
 
 def why_not_withdraw(s: State, c: Cycle, move: Withdraw) -> Refusal | None:
-    """10.3.1-1, 10.3.1.1-1: units of one hex on foot, and there is somewhere to go."""
+    """10.3.1-1, 10.3.1.1-1, 16.1.7-1: units of one hex on foot that have the same way back, and somewhere to go."""
     if not move.units or len(set(move.units)) < len(move.units):
         return Refusal("nobody", "who Withdraws is said once each", "10.3.1-1")
     for unit in move.units:
@@ -59,6 +60,8 @@ def why_not_withdraw(s: State, c: Cycle, move: Withdraw) -> Refusal | None:
     first = s.units[move.units[0]]
     if any(s.units[i].at != first.at for i in move.units):
         return Refusal("apart", "they set out from one hex", "10.3.1-1")
+    if len({headings(s, s.units[i]) for i in move.units}) > 1:
+        return Refusal("other-way", "they do not have the same way back", "16.1.7-1")
     if not next_hexes(s, first, [first.at]) and not exits(s, March(list(move.units), "withdraw", [first.at])):
         return Refusal("no-way-back", f"there is no way back from {first.at}", "10.3.1.1-1")
     return None
