@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.boltaction.lists.test_imports import LIEUTENANT, SHERMAN, SQUAD, chosen, ros
@@ -39,7 +38,6 @@ def add(page: Page, accessible: Accessible, *names: str) -> None:
     dialog.get_by_role("button", name="Done").click()
 
 
-@pytest.mark.rule("boltaction:house-game.5")
 def test_a_list_is_built_refused_mended_and_brought_to_a_battle(
     served: Served, visit: Visit, keep: Keep, accessible: Accessible
 ) -> None:

@@ -23,7 +23,7 @@ LONG = {"last-mile": 300}
 """Games of which only the first decisions are played."""
 MOST = much(40, MOST_DECISIONS)
 ON_FOOT = [n for n in scenario_names() if not any(COUNTERS[e.counter].hull for e in scenario(n).roster)]
-BOTH_SIDES = much(["milk-run", "rearguard", "ardreich-armour"], [*ON_FOOT, *AMONG_VEHICLES])
+BOTH_SIDES = much(["milk-run"], [*ON_FOOT, *AMONG_VEHICLES])
 
 
 @pytest.mark.parametrize("seat", [0, 1])
