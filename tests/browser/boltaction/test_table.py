@@ -244,7 +244,7 @@ def may_assault(t: World) -> bool:
 
 
 def test_an_assault_is_weighed_and_declared(served: Served, visit: Visit, keep: Keep) -> None:
-    game = staged(served, may_assault, liked={"run": 30, "rally": 0.1, "down": 0.1, "assault": 0.01})
+    game = staged(served, may_assault, liked={"run": 30, "rally": 0.1, "down": 0.1, "assault": 0.01}, first=11)
     at = {one["id"]: xy(one["at"]) for one in game.view["pieces"] if one["at"]}
     assault = min(game.options("assault"), key=lambda one: dist(at[one["move"]["unit"]], at[one["move"]["target"]]))
     page = visit(game.link())
