@@ -45,8 +45,10 @@ expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last: Playwright leaves an event loop running in its thread, where no other can begin."""
-    items.sort(key=lambda item: Path(__file__).parent in item.path.parents)
+    """Browser tests come last: Playwright leaves an event loop running in its thread, where no other can begin. Of them
+    whole games begin first, so that no process waits for the last of them alone.
+    """
+    items.sort(key=lambda item: (Path(__file__).parent in item.path.parents, "whole" not in item.nodeid))
 
 
 @pytest.fixture(scope="session")
