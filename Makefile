@@ -8,7 +8,7 @@ BROWSER = $(firstword $(foreach name,chromium-headless-shell chromium chromium-b
 # Tests start many short processes: compiled modules are kept, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test soak check check-python client browser postgres types bench mutants format clean
+.PHONY: play test soak check check-python check-client client browser postgres types bench mutants format clean
 
 play: client
 	$(BIN)/hedgerow serve --open
@@ -17,8 +17,7 @@ play: client
 # They wait for each other half of the time, so that three go on at once. Hands are slow on a busy machine: whatever
 # fails there is tried once more, alone.
 test: $(STAMP) browser postgres
-	@$(MAKE) --no-print-directory -j 2 --output-sync check-python client
-	$(BIN)/python hatch_build.py lint check test
+	@$(MAKE) --no-print-directory -j 2 --output-sync check-python check-client
 	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
 	@if [ -z "$(POSTGRES)" ]; then echo "No PostgreSQL here, and none could be installed: its tests are left out."; fi
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
@@ -43,6 +42,10 @@ check-python: $(STAMP)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m hedgerow.server.wire.typescript --check
+
+# Built first: then its tools are there.
+check-client: client
+	$(BIN)/python hatch_build.py lint check test
 
 # Quick when nothing has changed: hatch_build.py keeps a fingerprint of what was built.
 client: $(STAMP)
