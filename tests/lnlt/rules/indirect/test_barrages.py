@@ -125,6 +125,20 @@ def test_it_strikes_into_a_melee_and_may_end_it(own: str, foe: str, gone: str) -
     assert t.state.melee == {}
 
 
+@pytest.mark.rule("lnlt:5.1.5", "lnlt:18.2.0.8")
+def test_whoever_it_shakes_in_a_melee_surrenders_to_an_enemy_who_can_still_fight() -> None:
+    s = battle(
+        US("lt", "wheelock", "A4"), US("own", "squad", "E4"), GERMAN("foe", "squad", "E4"),
+        GERMAN("idle", "squad", "I8"), melee={"E4": False},
+    )  # fmt: skip
+    t = called(s, dice=[1, 1, 4, 3, 3, 1])
+    choose(t, ForEffect())
+    assert [x[2] for x in checks(t)] == ["Shaken", "No Effect"]
+    assert last(t, told.UnitEliminated).rule == "5.1.5"
+    assert [u.id for u in t.state.units.values() if u.lost] == ["foe"]
+    assert t.state.melee == {}
+
+
 @pytest.mark.rule("lnlt:18.2.0.8", "lnlt:5.1.19")
 @pytest.mark.parametrize(("reading", "rolls"), [("enemy-fire", 1), ("any-check", 2)])
 def test_heroes_come_of_the_enemys_shells_not_of_ones_own(reading: str, rolls: int) -> None:

@@ -153,6 +153,29 @@ def test_a_rearguard_prevents_it() -> None:
     assert t.choice.kind == "step"
 
 
+@pytest.mark.rule("lnlt:5.1.5", "lnlt:8.1.6")
+def test_the_shaken_are_no_rearguard_they_surrender_and_the_enemy_may_fire() -> None:
+    left = US("a2", "half-squad", "C1", "bar", shaken=True)
+    t = locked(US("a1", "squad", "C1"), left, GERMAN("g1", "squad", "C1"), dice=PASS)
+    choose(t, Withdraw(("a1",)))
+    assert t.state.units["a2"].at == "C1"
+    choose(t, Step("B1"))
+    assert (last(t, told.UnitEliminated).unit, last(t, told.UnitEliminated).rule) == ("a2", "5.1.5")
+    assert t.state.weapons["a2-bar"].at == "C1"
+    assert t.state.melee == {}
+    assert t.choice is not None
+    assert (t.choice.seat, t.choice.kind) == (1, "opportunity")
+
+
+@pytest.mark.rule("lnlt:5.1.5", "lnlt:8.1.6")
+def test_among_the_shaken_of_both_sides_nobody_surrenders() -> None:
+    left = US("a2", "half-squad", "C1", shaken=True)
+    t = locked(US("a1", "squad", "C1"), left, GERMAN("g1", "squad", "C1", shaken=True), dice=PASS)
+    choose(t, Withdraw(("a1",)), Step("B1"))
+    assert t.state.units["a2"].at == "C1"
+    assert t.state.melee == {"C1": False}
+
+
 @pytest.mark.rule("lnlt:8.1.5", "lnlt:1.6.1.1")
 def test_an_assembled_weapon_is_left_in_the_melee_hex() -> None:
     gun = sw("gun", "m1919a4", 0, tripod=True)

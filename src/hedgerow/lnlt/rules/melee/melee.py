@@ -141,12 +141,32 @@ def withdrawal_check(t: World, units: list[Unit]) -> Play[list[Unit]]:
 
 
 def leave_melee(t: World, place: str, side: int) -> None:
-    """8.1.6: when the last unit of a side has withdrawn the marker goes, and those left there may fire again."""
+    """8.1.6: when the last unit of a side has withdrawn the marker goes, and those left there may fire again.
+
+    The Shaken are no rearguard.
+    """
     s = t.state
-    if place in s.melee and not holds(s, place, side):
+    if place not in s.melee:
+        return
+    surrender(t, place, side)
+    if not holds(s, place, side):
         if not s.melee[place]:
             del s.melee[place]
         take_control(t, place)  # 22.1.1: at once, though the marker of a round stays (8.0.11)
+
+
+def surrender(t: World, place: str, side: int) -> None:
+    """5.1.5: Shaken units whom nobody Melee-eligible stands by any more give up to those they are locked with; not so
+    fanatics (13.0.1), nor those whom a vehicle protects (17.1.5).
+    """
+    s = t.state
+    mine = side_at(s, place, side)
+    if any(melee_eligible(s, u) or figures(u).hull is not None for u in mine):
+        return
+    if any(melee_eligible(s, u) for u in enemies_at(s, place, side)):
+        for u in mine:
+            if u.shaken and not fanatic(u):
+                remove(t, u, "surrendered in Melee", "5.1.5")
 
 
 # ------------------------------------------------------------------ a round
