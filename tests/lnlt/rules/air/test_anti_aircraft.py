@@ -16,17 +16,19 @@ from hedgerow.lnlt.screen.verbs import gloss, touched
 from hedgerow.lnlt.sergeant.sergeant import Sergeant
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Flak, FlyOn, Hold, Place
+from hedgerow.lnlt.state.moves import Flak, FlyOn, Hold, Pass, Place, Shell
 from hedgerow.lnlt.state.state import Hulk
 from tests.lnlt.boards import (
     GERMAN,
     US,
+    activate,
     board,
     choose,
     counter,
     dice_left,
     last,
     offered,
+    possible,
     refused,
     surprise,
     sw,
@@ -86,6 +88,17 @@ def test_one_mp_in_each_hex_is_one_attack_in_each_hex() -> None:
     assert t.state.flight is not None
     assert t.state.flight.at == 1
     choose(t, Flak("f2", "E1"))
+
+
+@pytest.mark.rule("lnlt:1.7.0.14", "lnlt:19.1.0.6")
+def test_what_a_gun_fired_at_the_last_aircraft_of_a_turn_does_not_count_in_the_next() -> None:
+    t = table(flown(flak("flak", "E3"), at=3), [6, 5, 6, 5, 1, 6])
+    choose(t, Flak("flak", "E3"), Flak("flak", "E3"), FlyOn())
+    assert last(t, told.FlightEnded).aborted is False
+    while t.state.turn == 2:
+        choose(t, Pass())
+    activate(t, "E3")
+    assert "flak" in [shell.gun for shell in possible(t, Shell)]
 
 
 @pytest.mark.rule("lnlt:19.1.0.7")

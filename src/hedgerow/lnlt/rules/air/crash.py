@@ -24,7 +24,9 @@ RUBBLE = "rubble"  # what is left of a Building
 
 
 def end_flight(s: State) -> None:
+    """The impulse of an aircraft is over, and with it what guns have fired in it (1.7.0.14)."""
     s.flight = s.impulse = None
+    s.shelled.clear()
 
 
 def abort(t: World, f: Flight) -> None:

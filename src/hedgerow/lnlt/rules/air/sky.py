@@ -70,8 +70,9 @@ def leave(t: World, f: Sortie, *, damaged: bool) -> None:
 
 
 def end_sortie(s: State, f: Sortie) -> None:
-    """An impulse of its side is over (4.0.1)."""
+    """An impulse of its side is over (4.0.1), and with it what guns have fired in it (1.7.0.14)."""
     s.sortie = s.impulse = None
+    s.shelled.clear()
     s.passes, s.active = 0, 1 - s.units[f.unit].side
 
 
