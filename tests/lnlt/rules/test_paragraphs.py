@@ -10,9 +10,9 @@ from hedgerow.lnlt.rules.victory import standing
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Place, PlaceSniper, Retreat, Shell, Step
 from hedgerow.lnlt.state.placing import put
-from hedgerow.lnlt.state.state import State
+from hedgerow.lnlt.state.state import EventMarker, State
 from hedgerow.lnlt.state.world import World
-from tests.lnlt.boards import GERMAN, US, Piece, activate, board, choose, refused, state, surprise, table
+from tests.lnlt.boards import GERMAN, OPEN, US, Piece, activate, affair, board, choose, refused, state, surprise, table
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
 from tests.lnlt.guns import EAST, WEST
 
@@ -248,6 +248,21 @@ def test_an_event_may_steady_a_side(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [e.unit for e in t.events if isinstance(e, told.UnitRestored)] == ["us-1"]
     assert s.control["C0"] == 0  # 22.1.1
     assert (t.state.units["us-1"].shaken, t.state.units["de-1"].shaken) == (False, True)
+
+
+@pytest.mark.rule("lnlt:1.8.4", "lnlt:11.5.2")
+def test_an_armor_leader_takes_heart_with_his_crew_and_so_do_those_who_ride() -> None:
+    event = {"id": "A", "kind": "occupation", "at": "E1", "by": "second", "paragraph": "bells"}
+    bells = {"id": "bells", "text": "The bells ring.", "steadies": "first"}
+    s = state(
+        OPEN, US("tank", "us-army/sherman", "A1", shaken=True, buttoned=True),
+        US("darius", "us-army/darius", "", carrier="tank", shaken=True),
+        US("in", "squad", "", carrier="tank", shaken=True), GERMAN("g", "squad", "E0"), active=1,
+        scenario=affair(event=[event], paragraph=[bells]), markers=[EventMarker("A", "E1")],
+    )  # fmt: skip
+    t = choose(activate(table(s), "E0"), Go(("g",), "move"), Step("E1"))
+    assert [e.unit for e in t.events if isinstance(e, told.UnitRestored)] == ["tank", "in"]
+    assert [u.shaken for u in s.units.values()] == [False] * 4
 
 
 @pytest.mark.rule("lnlt:22.0.4")

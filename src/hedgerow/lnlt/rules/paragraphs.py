@@ -13,6 +13,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.skills import SKILLS
 from hedgerow.lnlt.rules.armour.orientation import face
 from hedgerow.lnlt.rules.fire.sighting import seen_by
+from hedgerow.lnlt.rules.people.medics import restore
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.victory import READ, take_control
 from hedgerow.lnlt.rules.works.fortifying import uncover
@@ -21,7 +22,7 @@ from hedgerow.lnlt.scenario.muster import muster
 from hedgerow.lnlt.scenario.records import EventSpec, Paragraph, Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import figures, holds, on_map
+from hedgerow.lnlt.state.lookups import figures, holds, on_map, where
 from hedgerow.lnlt.state.moves import Place
 from hedgerow.lnlt.state.names import name
 from hedgerow.lnlt.state.placing import bear, put
@@ -132,11 +133,11 @@ def _grant_artillery(t: World, found: Scenario, name: str) -> None:
 
 
 def _steady(t: World, side: int) -> None:
-    for u in on_map(t.state, side):
-        if u.shaken and figures(u).kind != "hero":
-            u.shaken = False
-            t.tell(told.UnitRestored(u.id, "heartened", rule="1.8.4"))
-            take_control(t, u.at)
+    """All the Shaken of a side take heart, those who ride too; Armor Leaders with their crews (11.5.2)."""
+    s = t.state
+    for u in s.own[side]:
+        if u.shaken and where(s, u) and figures(u).kind not in ("hero", "armor-leader"):
+            restore(t, u, "heartened", "1.8.4")
 
 
 def _appear(t: World, found: Scenario, group: str) -> Play[None]:
