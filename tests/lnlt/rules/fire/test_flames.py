@@ -151,6 +151,21 @@ def test_with_nowhere_to_flee_it_is_lost(who: str) -> None:
     assert last(t, told.UnitEliminated).rule == "1.6.3.5"
 
 
+@pytest.mark.rule("lnlt:1.6.3.5", "lnlt:1.7.0.3")
+@pytest.mark.parametrize("road", [False, True])
+def test_a_heavy_weapon_flees_across_a_wall_only_by_road(road: bool) -> None:
+    lane = board(
+        "~ ~ ~ ~ ~ ~\n. . . . . .\n~ ~ ~ ~ ~ ~\n. . . . . .",
+        hexsides={"wall": "D1/E1"}, lines=[("road", "C1 D1 E1")] if road else (),
+    )  # fmt: skip
+    mortar = counter("team", "3-9-4-7", calibre=50)
+    s = state(lane, US("a1", "squad", "C1", "flamethrower"), GERMAN("foe", mortar, "D1"), GERMAN("idle", "squad", "F3"))
+    t = fire(s, "D1", "a1-flamethrower", dice=[*HIT, 1])
+    assert s.units["foe"].lost is not road
+    if road:
+        assert offered(t) == [Retreat("E1")]
+
+
 @pytest.mark.rule("lnlt:1.6.3.4", "lnlt:1.6.1.1", "lnlt:18.1.8")
 def test_fleeing_leaves_tripods_behind_and_runs_into_barrages() -> None:
     s = burning()

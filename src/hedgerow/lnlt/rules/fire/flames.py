@@ -94,12 +94,19 @@ def retreats(s: State, u: Unit, flames: str) -> Iterator[str]:
     for p in ground.steps(u.at):
         if ground.cost(u.at, p) is None or holds(s, p, 1 - u.side) or overstacked(s, u.side, p, (u,)):
             continue
-        if figures(u).calibre > NUMBERS.wt_building_max_mm and (ground.building(p) or ground.hexsides(u.at, p)):
-            continue  # 1.7.0.3
+        if figures(u).calibre > NUMBERS.wt_building_max_mm and too_heavy_for(ground, u.at, p):
+            continue
         if burning(s, p) or (figures(u).mount and ground.cost(u.at, p, "O") is None):
             continue  # 10.5.6, 6.6
         if ground.distance(p, flames) > ground.distance(u.at, flames) and approached(s, u, p, any_enemy=True) is None:
             yield p
+
+
+def too_heavy_for(ground: Ground, start: str, place: str) -> bool:
+    """1.7.0.3: whether a step is closed to heavy weapons: into a Building, or across hexside terrain but by road."""
+    if ground.terrain(place).building:
+        return True
+    return bool(ground.hexsides(start, place)) and not ground.road(ground.hex_of(start), ground.hex_of(place))
 
 
 def approached(s: State, u: Unit, place: str, *, any_enemy: bool = False) -> Unit | None:

@@ -10,7 +10,7 @@ from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.vehicles import on_foot_at, vehicles_at
-from hedgerow.lnlt.rules.fire.flames import feared, nearer
+from hedgerow.lnlt.rules.fire.flames import feared, nearer, too_heavy_for
 from hedgerow.lnlt.rules.fire.sighting import sees
 from hedgerow.lnlt.rules.melee.close_assault import guards
 from hedgerow.lnlt.rules.melee.melee import why_not_enter_melee
@@ -230,7 +230,7 @@ def why_too_heavy(s: State, movers: list[Unit], start: str, place: str) -> Refus
     ground = s.ground
     if ground.terrain(place).building:
         return Refusal("heavy", f"{heavy.id} is too heavy for a Building", "1.7.0.3")
-    if start and ground.hexsides(start, place) and not ground.road(ground.hex_of(start), ground.hex_of(place)):
+    if start and too_heavy_for(ground, start, place):
         return Refusal("heavy", f"{heavy.id} cannot cross the {ground.hexsides(start, place)[0]}", "1.7.0.3")
     return None
 
