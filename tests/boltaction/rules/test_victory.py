@@ -185,6 +185,15 @@ def test_the_hunted_officer_decides_a_manhunt() -> None:
     assert (caught.winner, "german-2" in caught.words) == (0, True)
 
 
+@pytest.mark.rule("boltaction:house-game.3", "boltaction:house-game.4")
+@pytest.mark.parametrize("waiting", ["reserve", "left"])
+def test_a_hunted_officer_who_has_never_come_counts_as_destroyed(waiting: str) -> None:
+    units = (unit("us-1", "section", (24, 40), men=5), unit("german-1", "section", (36, 6)),
+             unit("german-2", "captain", waiting=waiting))  # fmt: skip
+    caught = ended(standing(*units, type=of_type("manhunt")))
+    assert (caught.winner, "german-2" in caught.words) == (0, True)
+
+
 # ------------------------------------------------------------------ prizes and ways off the table
 
 

@@ -198,8 +198,10 @@ def most_positions(s: State) -> Outcome:
 
 
 def hunt(s: State) -> Outcome:
-    """He is still there."""
+    """He is still there; house-game.4: one who has never come counts as destroyed."""
     prey = quarry(s)
+    if prey is not None and prey.lost:
+        return won(s, s.attacker, f"{prey.name} has never come")
     return won(s, 1 - s.attacker, f"{prey.name if prey else 'nobody'} has not been caught")
 
 
