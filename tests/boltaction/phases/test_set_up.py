@@ -282,6 +282,19 @@ def test_a_garrison_is_as_strong_as_the_battle_says() -> None:
     assert offered(t, Keep) == [f"keep german-3 {how}" for how in ("wave", "reserve", "left", "right")]
 
 
+@PLACING
+def test_a_garrison_is_not_of_guns_alone() -> None:
+    duty = [{"wave": True}, {"zone": {"centre": 8}, "guards": 2, "wave": True}]
+    units = (unit("german-1", "at-gun"), unit("german-2", "at-gun"), unit("german-3", men=5), unit("us-1"))
+    t = table(setting_up(OPEN, *units, type={"duty": duty, "attacker": True}, placing=[1, 0]))
+    assert refused(t, "keep german-3 wave").code == "guards"
+    say(t, f"deploy german-1 {at(24, 24)} line", "keep us-1 wave")
+    assert refused(t, f"deploy german-2 {at(20, 24)} line").code == "infantry"
+    say(t, "keep german-2 wave")
+    assert refused(t, "keep german-3 wave").code == "guards"
+    assert legal(t, f"deploy german-3 {at(24, 28)} line")
+
+
 # ------------------------------------------------------------------ forward, hidden, dug in
 
 

@@ -62,13 +62,29 @@ def why_not_guard(s: State, u: Unit) -> Refusal | None:
         return Refusal("enough", f"no more than {duty(s, u.seat).guards} units are set up", "house-game.2")
     if not could_guard(u):
         return Refusal("no-guard", "infantry and guns are set up; vehicles come on later", "house-game.2")
+    last = wants_infantry(s, u.seat) and guards_left(s, u.seat) == 1
+    if last and u.card.kind != "infantry" and other_infantry(s, u):
+        return Refusal("infantry", "one of those who are set up is infantry", "house-game.2")
     return None
+
+
+def wants_infantry(s: State, seat: int) -> bool:
+    """Whether nobody but guns has been set up as yet where a few units are: one of them at least is infantry."""
+    placed = (u for u in s.own[seat] if u.on_table and u.id in s.done and could_guard(u))
+    return duty(s, seat).guards > 0 and not any(u.card.kind == "infantry" for u in placed)
+
+
+def other_infantry(s: State, u: Unit) -> list[Unit]:
+    """Who is infantry and could still be set up in its stead."""
+    return [o for o in undecided(s, u.seat) if o is not u and could_guard(o) and o.card.kind == "infantry"]
 
 
 def needed_on_table(s: State, u: Unit) -> bool:
     """Whether too few would be left to be set up without it."""
     if not could_guard(u) or s.step == "forward":
         return False
+    if wants_infantry(s, u.seat) and u.card.kind == "infantry" and not other_infantry(s, u):
+        return True
     others = [o for o in undecided(s, u.seat) if o is not u and could_guard(o)]
     return len(others) < guards_left(s, u.seat)
 
