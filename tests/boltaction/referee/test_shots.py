@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.events import shooting as told
+from hedgerow.boltaction.state.events import turns as turns_told
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import asked, last
 from tests.boltaction.referee.at_table import chances, fields, preview, real, say, sums, there
@@ -114,3 +116,27 @@ def test_the_form_does_not_change_the_game_by_being_looked_at() -> None:
     before = t.state.units["german-1"].building, list(t.state.said or ())
     preview(t, "say far:3,cover:bunker,hidden:yes")
     assert (t.state.units["german-1"].building, list(t.state.said or ())) == before
+
+
+# ------------------------------------------------------------------ in the dark
+
+
+@pytest.mark.rule("boltaction:house-game.2")
+def test_in_the_dark_odds_are_of_the_distance_that_was_said() -> None:
+    t = real(there("us-1", men=1), there("german-1", men=5, order="run"), dark=True)
+    say(t, "order us-1 fire", "shoot us-1 german-1")
+    near = chances(t, "say far:6")
+    assert near["not hit"] == "1/6"
+    far = chances(t, "say far:12")  # six or more on two dice, and then 3+
+    assert (far["made out"], far["not seen"], far["not hit"]) == ("13/18", "5/18", "14/27")
+    beyond = chances(t, "say far:24")
+    assert (beyond["made out"], beyond["pinned"]) == ("1/36", "1/72")
+
+
+@pytest.mark.rule("boltaction:house-game.2")
+def test_in_the_dark_a_mortar_has_to_make_out_its_target_too() -> None:
+    t = real(there("us-1", "mortar"), there("german-1", men=5, order="run"), dark=True, dice=[3, 3])
+    say(t, "order us-1 fire", "shoot us-1 german-1")
+    assert chances(t, "say far:13,under.german-1:1")["not hit"] == str(1 - Fraction(21, 36) * Fraction(1, 6))
+    say(t, "say far:13")
+    assert not last(t, turns_told.Peered).seen

@@ -33,14 +33,14 @@ class Outlook(msgspec.Struct, frozen=True):
     effects: dict[EffectId, Fraction] = {}  # of armour: what it comes to at worst
 
 
-def outlook(s: State, target: Unit, attack: Attack) -> Outlook:
-    """Of a whole attack on one target, if it is made out in the dark.
+def outlook(s: State, target: Unit, attack: Attack, far: int | None = None) -> Outlook:
+    """Of a whole attack on one target, if it is made out in the dark; `far`: how far away it is, where that was said.
 
     What Green troops do at their first loss is left out, and whether a section loses its leader by exceptional damage.
     """
     parts = tuple(shot_odds(s, target, shot, attack.unit) for shot in attack.shots)
     found = replace(outlook_of(s, target, parts), shots=parts)
-    seen = seen_chance(s, s.units[attack.unit], target)
+    seen = seen_chance(s, s.units[attack.unit], target, far)
     return found if seen == 1 else dimmed(found, seen)
 
 
@@ -56,13 +56,15 @@ def dimmed(odds: Outlook, seen: Fraction) -> Outlook:
     )  # fmt: skip
 
 
-def seen_chance(s: State, u: Unit, target: Unit) -> Fraction:
+def seen_chance(s: State, u: Unit, target: Unit, far: int | None = None) -> Fraction:
     """house-game.2: that a target is made out in the dark."""
     if not s.dark:
         return Fraction(1)
-    return sum(
-        (p for n, p in of_dice(TABLES.game.sight).items() if within(s, u, target, sight(n, target))), Fraction(0)
-    )
+
+    def seen(reach: int) -> bool:
+        return within(s, u, target, reach) if far is None else far <= reach
+
+    return sum((p for n, p in of_dice(TABLES.game.sight).items() if seen(sight(n, target))), Fraction(0))
 
 
 def outlook_of(s: State, target: Unit, parts: Sequence[BlowOdds]) -> Outlook:

@@ -19,7 +19,7 @@ from hedgerow.boltaction.referee.shots import attack_said, take_down
 from hedgerow.boltaction.rules.shooting.hitting import down_mod
 from hedgerow.boltaction.screen.close_previews import fight_fate, of_courage
 from hedgerow.boltaction.screen.fates import fate_of
-from hedgerow.boltaction.screen.previews import misses, saves, shot_sums, unrolled
+from hedgerow.boltaction.screen.previews import in_the_dark, misses, saves, shot_sums, unrolled
 from hedgerow.boltaction.screen.previews import of_test as battle_test
 from hedgerow.boltaction.screen.previews import order as battle_order
 from hedgerow.boltaction.state.moves import close, orders, shooting
@@ -61,13 +61,10 @@ def of_shot(s: State, p: Volley, form: Form, facts: Facts) -> Preview:
     u, target = s.units[p.unit], s.units[p.left[0]]
     take_down(s, u, target, form, facts)
     found = attack_said(s, u, target, p, facts)
-    fates = (fate_of(target, outlook(s, target, found)),) if found.shots else ()
-    remarks = (*misses(found), *unrolled(found), *saves(found), *dark(s))
+    far = facts.count("far") * INCH
+    fates = (*in_the_dark(s, u, target, far), fate_of(target, outlook(s, target, found, far))) if found.shots else ()
+    remarks = (*misses(found), *unrolled(found), *saves(found))
     return Preview(sums=shot_sums(found), remarks=remarks, fates=fates, dice=bool(found.shots))
-
-
-def dark(s: State) -> tuple[Remark, ...]:
-    return (Remark("in the dark dice tell how far it sees", "house-game.2"),) if s.dark else ()
 
 
 def of_assault(s: State, p: Assaulting, form: Form, facts: Facts) -> Preview:

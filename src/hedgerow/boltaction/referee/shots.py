@@ -127,7 +127,7 @@ def shot_form(s: State, u: Unit, target: Unit, p: Volley) -> Form:
     direct = [f for f in fires if f.mode != "indirect"]
     fields: list[Field] = []
     far = max((f.reach for f in fires), default=0)
-    if direct:
+    if direct or s.dark:  # house-game.2: in the dark it counts for shells as well
         fields.append(count("far", "Distance", USUAL, far, least=1, unit="inches", rule="shooting.4"))
     fields += [count(f"fires.{f.key}", f.weapon.name, len(f.guns), len(f.guns), group="Who fires") for f in fires]
     for f in direct:

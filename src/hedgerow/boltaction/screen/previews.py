@@ -146,9 +146,9 @@ def misses(found: Attack) -> Iterator[Remark]:
         yield Remark(f"{len(miss.guns)} × {miss.weapon.name} cannot fire: {miss.why}", miss.rule)
 
 
-def in_the_dark(s: State, u: Unit, target: Unit) -> Iterator[Fate]:
+def in_the_dark(s: State, u: Unit, target: Unit, far: int | None = None) -> Iterator[Fate]:
     """house-game.2: whether it is made out; all that follows is told with that in it."""
-    seen = seen_chance(s, u, target)
+    seen = seen_chance(s, u, target, far)
     if seen < 1:
         yield Fate("in the dark", (chance("made out", seen), chance("not seen", 1 - seen)))
 
