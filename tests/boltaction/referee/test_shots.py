@@ -45,11 +45,35 @@ def test_some_may_be_farther_away_and_some_do_not_fire() -> None:
     assert [label.partition(" at")[0] for label in found] == ["Rifle", "3 × Rifle"]
 
 
+@pytest.mark.rule("boltaction:house-hit.3", "boltaction:house-shooting.2")
+def test_some_may_be_beyond_point_blank() -> None:
+    t = fire()
+    found = sums(t, "say far:5,apart.rifle:2,farther.rifle:1")
+    assert [label.rpartition(" ")[2] for label in found] == ["2+", "3+", "4+"]
+    assert [label.partition(" at")[0] for label in found] == ["2 × Rifle", "2 × Rifle", "Rifle"]
+    assert len(sums(t, "say far:10,apart.rifle:2")) == 1, "all of them are beyond it"
+    smgs = real(there("us-1", "smg-section", men=5), there("german-1", men=5))
+    say(smgs, "order us-1 fire", "shoot us-1 german-1", "hold")
+    assert "apart.smg" not in fields(smgs), "six inches are half of their range"
+
+
+@pytest.mark.rule("boltaction:shooting.4", "boltaction:house-weapon.5")
+@pytest.mark.parametrize(("far", "dice"), [(12, [1]), (13, [])])
+def test_a_panzerfaust_is_gone_whether_its_target_is_in_range_or_not(far: int, dice: list[int]) -> None:
+    t = real(there("us-1", "faust-section", men=5, extras={"faust": 1}), there("german-1", "tank"), dice=dice)
+    faust = next(m for m in t.state.units["us-1"].models if "panzerfaust" in m.arms)
+    say(t, "order us-1 fire", f"aim {faust.id} german-1", "open")
+    assert len(preview(t, f"say far:{far}").remarks) == (far > 12)
+    say(t, f"say far:{far}")
+    assert faust.spent == ["panzerfaust"]
+
+
 @pytest.mark.rule("boltaction:shooting.4")
 def test_who_is_out_of_range_loses_his_shot() -> None:
     t = real(there("us-1", "smg-section", men=5), there("german-1", men=5), there("us-2", "mmg"))
     say(t, "order us-1 fire", "shoot us-1 german-1", "hold")
-    assert fields(t)["far"].most == 12
+    assert (fields(t)["far"].value, fields(t)["far"].most) == ("12", 24)
+    assert "out of range" in preview(t, "say far:13").remarks[0].words
     t = real(there("us-1", "lmg-section", men=5), there("german-1", men=5))
     say(t, "order us-1 fire", "shoot us-1 german-1", "hold")
     assert "out of range" in preview(t, "say far:30").remarks[0].words

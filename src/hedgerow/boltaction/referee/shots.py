@@ -53,8 +53,9 @@ from hedgerow.kernel.choice import Choice, Move, Options
 from hedgerow.kernel.screen.preview import Field
 from hedgerow.kernel.system import Play
 
-USUAL = 12
-"""Inches that a form begins with."""
+USUAL, FARTHER = 12, 12
+"""Inches that a form begins with, and by how many more than anything reaches a target may turn out to be away."""
+POINT_BLANK = TABLES.hit.point_blank_within
 COVERS = ("", "soft", "hard", "building", "bunker")
 
 
@@ -128,19 +129,28 @@ def shot_form(s: State, u: Unit, target: Unit, p: Volley) -> Form:
     fields: list[Field] = []
     far = max((f.reach for f in fires), default=0)
     if direct or s.dark:  # house-game.2: in the dark it counts for shells as well
-        fields.append(count("far", "Distance", USUAL, far, least=1, unit="inches", rule="shooting.4"))
+        usual, most = min(USUAL, far), far + FARTHER
+        fields.append(count("far", "Distance", usual, most, least=1, unit="inches", rule="shooting.4"))
     fields += [count(f"fires.{f.key}", f.weapon.name, len(f.guns), len(f.guns), group="Who fires") for f in fires]
-    for f in direct:
-        if len(f.guns) > 1:
-            words = f"{f.weapon.name} beyond {f.reach // 2} inches"
-            rule = HIT["long-range"].rule
-            fields.append(count(f"farther.{f.key}", words, 0, len(f.guns), group="Who fires", rule=rule, seldom=True))
+    fields += [field for f in direct if len(f.guns) > 1 for field in behind(f)]
     if direct:
         fields += lying(s, target)
     fields += turned_to(s, target, fires)
     fields += under_template(s, target, fires)
     fields += ranging(s, u, target, fires)
     return Form("shooting.4", (*fields, *for_losses(s, target)))
+
+
+def behind(f: Fires) -> Iterator[Field]:
+    """house-shooting.2: who of them are farther away, beyond point blank or half of their range."""
+    bounds: tuple[tuple[str, int, HitId], ...] = (
+        ("apart", POINT_BLANK, "point-blank"),
+        ("farther", f.reach // 2, "long-range"),
+    )
+    for name, far, line in bounds:
+        if line == "long-range" or far < f.reach // 2:
+            words, rule = f"{f.weapon.name} beyond {far} inches", HIT[line].rule
+            yield count(f"{name}.{f.key}", words, 0, len(f.guns), group="Who fires", rule=rule, seldom=True)
 
 
 def lying(s: State, target: Unit) -> Iterator[Field]:
@@ -243,10 +253,7 @@ def attack_said(s: State, u: Unit, target: Unit, p: Volley, facts: Facts) -> Att
     misses: list[Miss] = []
     for fires in aimed_at(s, u, target, p):
         guns = placed(target, fires.guns[: facts.count(f"fires.{fires.key}")], facts)
-        farther = min(len(guns), facts.count(f"farther.{fires.key}"))
-        for some, far in ((guns[farther:], facts.count("far")), (guns[:farther], beyond(fires, facts.count("far")))):
-            if not some:
-                continue
+        for far, some in by_distance(fires, guns, facts).items():
             if (why := why_not(fires, far)) is not None:
                 misses.append(Miss(some, fires.weapon, *why))
                 continue
@@ -260,9 +267,21 @@ def placed(target: Unit, guns: Sequence[Gun], facts: Facts) -> tuple[Gun, ...]:
     return tuple(replace(gun, spot=Spot(Disc(at, 0), at)) for gun in guns)
 
 
-def beyond(fires: Fires, far: int) -> int:
-    """house-hit.4: those who are farther away are just beyond half their range."""
-    return max(far, fires.reach // 2 + 1)
+def by_distance(fires: Fires, guns: tuple[Gun, ...], facts: Facts) -> dict[int, tuple[Gun, ...]]:
+    """house-hit.3, house-hit.4: those who are farther away are just beyond point blank, or half of their range."""
+    far = facts.count("far")
+    farther = min(len(guns), facts.count(f"farther.{fires.key}"))
+    apart = farther + min(len(guns) - farther, facts.count(f"apart.{fires.key}"))
+    parts = (
+        (far, guns[apart:]),
+        (max(far, POINT_BLANK + 1), guns[farther:apart]),
+        (max(far, fires.reach // 2 + 1), guns[:farther]),
+    )
+    found: dict[int, tuple[Gun, ...]] = {}
+    for away, some in parts:
+        if some:
+            found[away] = (*found.get(away, ()), *some)
+    return found
 
 
 def why_not(fires: Fires, far: int) -> tuple[str, str] | None:
