@@ -12,7 +12,7 @@ from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.events import turns as turns_told
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import asked, last
+from tests.boltaction.drawn import asked, last, told_of
 from tests.boltaction.referee.at_table import chances, fields, preview, real, say, sums, there
 
 
@@ -140,6 +140,38 @@ def test_the_form_does_not_change_the_game_by_being_looked_at() -> None:
     before = t.state.units["german-1"].building, list(t.state.said or ())
     preview(t, "say far:3,cover:bunker,hidden:yes")
     assert (t.state.units["german-1"].building, list(t.state.said or ())) == before
+
+
+# ------------------------------------------------------------------ rockets
+
+
+def salvo(*dice: int) -> World:
+    t = real(
+        there("us-1", "german/nebelwerfer"), there("german-1", men=5, order="run"), there("german-2", "captain"),
+        there("german-3", men=5), dice=dice,
+    )  # fmt: skip
+    return say(t, "order us-1 fire", "shoot us-1 german-1")
+
+
+@pytest.mark.rule("boltaction:house-game.5")
+def test_rockets_are_rolled_for_whoever_is_said_to_be_near_and_nobody_else() -> None:
+    t = salvo(1, 6, 4, 1, 1)
+    said = "say under.german-1:3,near.german-2:yes,rockets.german-3:2"
+    assert [remark.words for remark in preview(t, said).remarks] == ["rolled for as well: german-3"]
+    say(t, said)
+    assert [(e.target, e.hits) for e in told_of(t, told.Fired)] == [("german-1", 0), ("german-3", 1)]
+    laid = last(t, told.TemplateLaid)
+    assert (laid.struck, laid.models) == (("german-3",), 2)
+    assert t.state.units["german-3"].pins == 2
+
+
+@pytest.mark.rule("boltaction:house-game.5")
+def test_friends_near_the_target_waste_a_salvo() -> None:
+    t = salvo()
+    assert "friends" in preview(t, "say friends:yes").remarks[0].words
+    say(t, "say friends:yes")
+    assert last(t, told.ShotLost).unit == "us-1"
+    assert not told_of(t, told.Fired)
 
 
 # ------------------------------------------------------------------ in the dark

@@ -19,7 +19,7 @@ from hedgerow.boltaction.referee.shots import attack_said, take_down
 from hedgerow.boltaction.rules.shooting.hitting import down_mod
 from hedgerow.boltaction.screen.close_previews import fight_fate, of_courage
 from hedgerow.boltaction.screen.fates import fate_of
-from hedgerow.boltaction.screen.previews import in_the_dark, misses, saves, shot_sums, unrolled
+from hedgerow.boltaction.screen.previews import beside, in_the_dark, misses, saves, shot_sums, unrolled
 from hedgerow.boltaction.screen.previews import of_test as battle_test
 from hedgerow.boltaction.screen.previews import order as battle_order
 from hedgerow.boltaction.state.moves import close, orders, shooting
@@ -63,7 +63,7 @@ def of_shot(s: State, p: Volley, form: Form, facts: Facts) -> Preview:
     found = attack_said(s, u, target, p, facts)
     far = facts.count("far") * INCH
     fates = (*in_the_dark(s, u, target, far), fate_of(target, outlook(s, target, found, far))) if found.shots else ()
-    remarks = (*misses(found), *unrolled(found), *saves(found))
+    remarks = (*misses(found), *unrolled(found), *saves(found), *beside(s, target, found))
     return Preview(sums=shot_sums(found), remarks=remarks, fates=fates, dice=bool(found.shots))
 
 

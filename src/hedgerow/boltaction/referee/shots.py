@@ -55,6 +55,7 @@ from hedgerow.kernel.system import Play
 
 USUAL, FARTHER = 12, 12
 """Inches that a form begins with, and by how many more than anything reaches a target may turn out to be away."""
+FRIENDS, ROCKETS = "friends", "rockets."
 POINT_BLANK = TABLES.hit.point_blank_within
 COVERS = ("", "soft", "hard", "building", "bunker")
 
@@ -199,7 +200,23 @@ def under_template(s: State, target: Unit, fires: Sequence[Fires]) -> Iterator[F
         words = f'{target.name} under the {size}" template'
         men = len(target.men)
         yield count(f"under.{target.id}", words, size, men, least=1, unit="men", rule="house-he.1")
-    yield from beside_it(s, target, 0)
+    if any(f.weapon.has("multiple") for f in shells):
+        yield from rockets(s, target)
+    else:
+        yield from beside_it(s, target, 0)
+
+
+def rockets(s: State, target: Unit) -> Iterator[Field]:
+    """house-game.5: friends near the target waste a salvo; every other enemy there is rolled for as well."""
+    near = f"within {TABLES.house.salvo} inches of the target"
+    yield tick(FRIENDS, f"friends {near}", gloss="the salvo is wasted", rule="house-game.5")
+    for other in on_table(s, target.seat):
+        if other is not target:
+            words = f"{other.name} {near}, under a template of its own"
+            yield count(
+                f"{ROCKETS}{other.id}", words, 0, len(other.men) or 1, rule="house-game.5", seldom=True,
+                group="Others near the target",
+            )  # fmt: skip
 
 
 def beside_it(s: State, target: Unit, usual: int) -> Iterator[Field]:
@@ -254,7 +271,7 @@ def attack_said(s: State, u: Unit, target: Unit, p: Volley, facts: Facts) -> Att
     for fires in aimed_at(s, u, target, p):
         guns = placed(target, fires.guns[: facts.count(f"fires.{fires.key}")], facts)
         for far, some in by_distance(fires, guns, facts).items():
-            if (why := why_not(fires, far)) is not None:
+            if (why := why_not(fires, far, facts)) is not None:
                 misses.append(Miss(some, fires.weapon, *why))
                 continue
             shots.append(one_of(s, u, target, some, fires, far * INCH, lying, facts, p))
@@ -284,8 +301,10 @@ def by_distance(fires: Fires, guns: tuple[Gun, ...], facts: Facts) -> dict[int, 
     return found
 
 
-def why_not(fires: Fires, far: int) -> tuple[str, str] | None:
-    """shooting.4, house-shooting.2: out of range, or too near for a scope."""
+def why_not(fires: Fires, far: int, facts: Facts) -> tuple[str, str] | None:
+    """shooting.4, house-shooting.2: out of range, or too near for a scope; house-game.5: friends under rockets."""
+    if fires.weapon.has("multiple") and facts.tick(FRIENDS):
+        return "friends are too near to the target", fires.weapon.rule
     if fires.mode == "indirect":
         return None
     if far > fires.reach:
@@ -311,7 +330,8 @@ def one_of(
     if fires.shell != "he":
         return shot
     under = {name: many for name, many in facts.counted("under.").items() if many}
-    return replace(shot, under={target.id: 1, **under} if target.card.kind == "vehicle" else under)
+    rained = {name: many for name, many in facts.counted(ROCKETS).items() if many}
+    return replace(shot, under={target.id: 1, **under} if target.card.kind == "vehicle" else under, rained=rained)
 
 
 # ------------------------------------------------------------------ fired

@@ -20,7 +20,7 @@ from hedgerow.boltaction.rules.move.driving import drive as driven
 from hedgerow.boltaction.rules.move.going import ways_of
 from hedgerow.boltaction.rules.move.moving import as_if_at, length_of
 from hedgerow.boltaction.rules.move.rates import pivots, reverse_rate
-from hedgerow.boltaction.rules.shooting.hitting import attack, caught
+from hedgerow.boltaction.rules.shooting.hitting import attack, rained_on
 from hedgerow.boltaction.rules.shooting.reacting import may_go_down
 from hedgerow.boltaction.rules.shooting.records import Attack, Shot
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
@@ -163,8 +163,8 @@ def fuel(u: Unit, found: Attack) -> Iterator[Fate]:
 
 def beside(s: State, target: Unit, found: Attack) -> Iterator[Remark]:
     """Whom rockets may strike as well."""
-    if any(shot.weapon.has("multiple") for shot in found.shots):
-        yield from (Remark(f"rolled for as well: {u.name}", "house-game.5") for u in caught(s, target.seat, target))
+    for shot in found.shots:
+        yield from (Remark(f"rolled for as well: {u.name}", "house-game.5") for u, _ in rained_on(s, target, shot))
 
 
 def reacts(s: State, target: Unit) -> Iterator[Remark]:

@@ -231,6 +231,15 @@ def caught(s: State, seat: int, target: Unit) -> list[Unit]:
     return [o for o in on_table(s, seat) if o is not target and within(s, o, target, TABLES.house.salvo * INCH)]
 
 
+def rained_on(s: State, target: Unit, shot: Shot) -> list[tuple[Unit, Shot]]:
+    """house-game.5: whom else of the target's side rockets are rolled for, each under a template of its own."""
+    if not shot.weapon.has("multiple"):
+        return []
+    if shot.rained is None:
+        return [(other, shot) for other in caught(s, target.seat, target)]
+    return [(s.units[name], replace(shot, under={name: many})) for name, many in shot.rained.items()]
+
+
 def ranged_in(s: State, u: Unit, gun: Gun, target: Unit) -> bool:
     """house-indirect.2: once it has been hit, passing out of sight does not end it; all else does."""
     return ranging_on(s, u, gun, target)[1]

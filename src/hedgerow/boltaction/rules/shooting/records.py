@@ -37,6 +37,7 @@ class Shot(msgspec.Struct, frozen=True):
     rolls: Tally = Tally()  # how many dice to hit
     under: dict[str, int] | None = None  # how many of whom are under its template, as people say (`Blast`)
     save: Tally | None = None  # the die that saves a man in cover, by the option `cover`
+    rained: dict[str, int] | None = None  # whom else rockets are rolled for, and how many are under them, as people say
 
 
 class Miss(msgspec.Struct, frozen=True):

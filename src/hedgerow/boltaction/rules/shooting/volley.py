@@ -11,7 +11,7 @@ from hedgerow.boltaction.rules.losing import destroy
 from hedgerow.boltaction.rules.night import made_out
 from hedgerow.boltaction.rules.shooting.damage import pen_of, strike
 from hedgerow.boltaction.rules.shooting.guns import mount_of
-from hedgerow.boltaction.rules.shooting.hitting import attack, caught, ranging_on
+from hedgerow.boltaction.rules.shooting.hitting import attack, rained_on, ranging_on
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.pending.shooting import Blast, Hits, Reacting, Struck, Volley
@@ -61,8 +61,7 @@ def fire_all(t: World, u: Unit, target: Unit, found: Attack) -> None:
         open_hatch(u, shot)
         if hits:
             turn_into_hits(t, u, target, shot, hits, struck)
-        if shot.weapon.has("multiple"):
-            rain(t, u, target, shot)
+        rain(t, u, target, shot)
         burn_fuel(t, u, shot)
     if struck.hits or struck.blasts:
         strike(t, struck)
@@ -70,10 +69,10 @@ def fire_all(t: World, u: Unit, target: Unit, found: Attack) -> None:
 
 def rain(t: World, u: Unit, target: Unit, shot: Shot) -> None:
     """Rockets of a multiple launcher: every other enemy near the target is rolled for as well."""
-    for other in caught(t.state, target.seat, target):
-        if hits := roll_to_hit(t, u, other, shot):
+    for other, own in rained_on(t.state, target, shot):
+        if hits := roll_to_hit(t, u, other, own):
             struck = Struck(other.id, 1 - other.seat, u.id, before=len(other.men))
-            turn_into_hits(t, u, other, shot, hits, struck)
+            turn_into_hits(t, u, other, own, hits, struck)
             strike(t, struck)
 
 
