@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from hedgerow.boltaction.referee.table import HOUSE
 from hedgerow.boltaction.state.events import close as told
 from hedgerow.boltaction.state.events import losses
 from tests.boltaction.drawn import asked, last, told_of
-from tests.boltaction.referee.at_table import chances, real, say, there
+from tests.boltaction.referee.at_table import chances, preview, real, say, there
 
 
 @pytest.mark.rule("boltaction:close.4", "boltaction:close.10")
@@ -39,6 +40,16 @@ def test_who_does_not_get_there_only_runs() -> None:
     assert not last(t, told.AssaultMeasured).arrives
     assert asked(t) == (0, "order")
     assert not told_of(t, told.Contact)
+
+
+@pytest.mark.rule("boltaction:house-close.2", "boltaction:house-close.6")
+def test_into_a_building_they_charge_six_inches_at_the_most() -> None:
+    t = real(there("us-1", men=5), there("german-1", men=5, order="down", building=HOUSE), there("us-2"))
+    say(t, "order us-1 run", "assault us-1 german-1")
+    assert "more than 6 inches" in preview(t, "say far:7").remarks[0].words
+    assert chances(t, "say far:6") == chances(t, "say far:6,rough:yes,defended:yes")
+    say(t, "say far:7")
+    assert not last(t, told.AssaultMeasured).arrives
 
 
 @pytest.mark.rule("boltaction:house-assault-vehicle.4")

@@ -27,6 +27,7 @@ from hedgerow.kernel.screen.preview import Field
 from hedgerow.kernel.system import Play
 
 FARTHEST = 24
+OVER = "rough ground, an obstacle or a wall"
 
 
 def assault(t: World, p: Assaulting) -> Play[None]:
@@ -59,12 +60,12 @@ def assault_form(s: State, u: Unit, target: Unit, p: Assaulting) -> Form:
 
 def assault_fields(s: State, u: Unit, target: Unit, p: Assaulting) -> Iterator[Field]:
     yield count("far", "Shortest way to contact", 6, FARTHEST, least=1, unit="inches", rule="house-close.2")
+    inside = target.building >= 0
     yield tick(
-        "rough", "over rough ground or an obstacle", gloss=f"{CHARGE_ROUGH // INCH} inches at the most",
-        rule="house-close.2",
+        "rough", "over rough ground or an obstacle, or into a building", on=inside,
+        gloss=f"{CHARGE_ROUGH // INCH} inches at the most", rule="house-close.2",
     )  # fmt: skip
     if target.card.kind != "vehicle":
-        inside = target.building >= 0
         gloss = who_strikes(s, defended=True)
         yield tick("defended", "a defended position", on=inside, gloss=gloss, rule="house-close.6")
     if p.step == "courage" and enclosed(target) and not has_anti_tank(u):
@@ -83,7 +84,7 @@ def measure(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]:
             return
     far, reach = facts.count("far") * INCH, reach_of(facts)
     p.far, p.defended = far > SURPRISE, facts.tick("defended")
-    over = "rough ground or an obstacle" if facts.tick("rough") else ""
+    over = OVER if facts.tick("rough") else ""
     t.tell(
         told.AssaultMeasured(
             unit=u.id, target=target.id, far=far, reach=reach, over=over, arrives=far <= reach, rule="house-close.2"
