@@ -8,6 +8,7 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.referee.forms import Facts, Form, ask, count, tick
 from hedgerow.boltaction.referee.nearby import for_losses, note
+from hedgerow.boltaction.referee.shots import beside_it
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.guns import guns_of, mount_of
 from hedgerow.boltaction.rules.shooting.records import Gun
@@ -90,11 +91,14 @@ def strike_form(s: State, p: Striking, target: Unit) -> Form:
 
 def strike_fields(s: State, p: Striking, target: Unit) -> Iterator[Field]:
     row = AIRCRAFT[p.aircraft]
-    if row.template and laid_down(s) and target.building < 0 and target.card.kind != "vehicle":
+    bursts = row.template and laid_down(s) and target.building < 0
+    if bursts and target.card.kind != "vehicle":
         words = f'{target.name} under the {row.template}" template'
         yield count(
             f"under.{target.id}", words, row.template, len(target.men), least=1, unit="men", rule="house-airstrike.3"
         )
+    if bursts:
+        yield from beside_it(s, target, 0)
     for u in on_table(s):
         if u is not target:
             words = f"{u.name} within {TABLES.support.beside} inches of it"
@@ -113,13 +117,15 @@ def attack(t: World, p: Striking, target: Unit) -> Play[None]:
     if not row.template:
         strafe(t, p, row, struck)
         return
-    blast = Blast("", row.template, indirect=True, under={target.id: 1, **facts.counted("under.")})
+    under = {target.id: 1, **facts.counted("under.")}
+    blast = Blast("", row.template, indirect=True, under=under)
     if target.building >= 0 or not laid_down(s):
         pin_target(t, p, row)
         bomb = shell_building if target.building >= 0 else shell_open
         bomb(t, struck, target, blast)
         strike_if_there(t, target, struck)
         return
+    p.under = [name for name, many in under.items() if many]  # house-airstrike.4: the bomb alone pins them
     strike(t, struck)
     burst(t, struck, blast, target.at)
     pin_target(t, p, row)
