@@ -9,6 +9,7 @@ import pytest
 from hedgerow import systems
 from hedgerow.boltaction.referee.table import MIDDLE
 from hedgerow.boltaction.referee.told import ROWS
+from hedgerow.boltaction.state.events import shooting as shooting_told
 from hedgerow.boltaction.state.events import support as told
 from hedgerow.boltaction.state.moves.support import CallGuns
 from hedgerow.boltaction.state.state import Mission, State
@@ -34,6 +35,14 @@ def test_up_to_half_of_a_force_is_held_back() -> None:
     say(t, "keep us-4 wave", "ready", "ready")
     assert t.state.turn == 1
     assert [u.waiting for u in t.state.own[0]] == ["reserve", "reserve", "reserve", "wave", "", ""]
+
+
+@pytest.mark.rule("boltaction:house-game.4")
+def test_who_is_aboard_of_a_transport_that_is_held_back_counts_for_the_half() -> None:
+    truck = there("us-9", "truck")
+    t = real(*(there(f"us-{n}", men=5) for n in range(1, 6)), truck, phase="setup", step="hold", placing=[0, 1])
+    say(t, "load us-1 us-9", "keep us-9 reserve", "keep us-2 reserve")
+    assert refused(t, "keep us-3 reserve").code == "half"
 
 
 def test_what_the_program_cannot_know_is_put_right_by_hand() -> None:
@@ -96,6 +105,21 @@ def test_people_say_whom_a_barrage_reaches_and_who_is_under_a_direct_hit() -> No
     say(t, "say under.german-1:3")
     assert t.state.units["german-1"].pins == 2
     assert t.state.units["german-2"].pins == 0
+
+
+@pytest.mark.rule("boltaction:house-airstrike.3", "boltaction:house-airstrike.4")
+def test_others_lie_under_a_bomb_as_well_and_it_alone_pins_them() -> None:
+    called = Mission(1, "air", 0, "us-1", unit="german-1", at=MIDDLE, since=1)
+    units = (
+        there("us-1", "air-observer", order="down"), there("german-1", men=5, order="down"),
+        there("german-2", men=5, order="down"), there("german-3", men=5, order="down"),
+    )  # fmt: skip
+    dice = [4, 2, 6, 1, 1, 1, 1, 5, 6]  # it comes, a 3 inch bomb; pins of the target, its hit, those beside it
+    t = real(*units, phase="preliminary", drawn=-1, missions=[called], dice=dice)
+    assert asked(t) == (0, "strike")
+    say(t, "say under.german-1:1,under.german-2:2,beside.german-2:yes,beside.german-3:yes")
+    assert last(t, shooting_told.TemplateLaid).struck == ("german-1", "german-2")
+    assert [t.state.units[name].pins for name in ("german-1", "german-2", "german-3")] == [4, 1, 2]
 
 
 @pytest.mark.rule("boltaction:house-airstrike.2", "boltaction:house-airstrike.4")

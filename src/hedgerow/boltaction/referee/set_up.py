@@ -91,10 +91,15 @@ def why_not_keep(s: State, seat: int, move: Keep) -> Refusal | None:
         return Refusal("no-unit", f"you have no unit {move.unit} on the table", "house-game.4")
     if move.how not in ("reserve", "wave"):
         return Refusal("no-way", "for the first wave or in reserve; the flank you write down yourself", "house-game.4")
-    kept = sum(o.waiting == "reserve" for o in s.own[seat])
+    kept = sum(carrier_of(s, o).waiting == "reserve" for o in s.own[seat])
     if move.how == "reserve" and kept + 1 + len(aboard(s, u)) > len(s.own[seat]) // 2:
         return Refusal("half", "no more than half of the units may be held back", "house-game.4")
     return None
+
+
+def carrier_of(s: State, u: Unit) -> Unit:
+    """Who is aboard is held back with his transport."""
+    return s.units[u.carrier] if u.carrier else u
 
 
 def why_not_load(s: State, seat: int, move: Load) -> Refusal | None:
