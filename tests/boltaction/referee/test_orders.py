@@ -41,6 +41,20 @@ def test_what_was_said_is_kept_until_somebody_moves() -> None:
     assert t.state.said == []
 
 
+@pytest.mark.rule("boltaction:house-game.5")
+def test_a_dreaded_tank_in_sight_is_not_yet_an_enemy_near_enough_for_vengeance() -> None:
+    units = (there("us-1", pins=2, abilities=["vengeance"]), there("german-1", "german/tiger"))
+    t = say(real(*units, dice=[3, 3]), "order us-1 advance")
+    assert list(fields(t)) == ["near.german-1", "near.us-1"]
+    found = preview(t, "say near.german-1:yes")
+    assert found.sums[0].total == 9 - 2 - 1
+    assert chances(t, "say near.german-1:yes")["passed"] == "5/12"
+    assert chances(t, "say near.german-1:yes,near.us-1:yes")["passed"] == "1/2"  # on 4+ against 7
+    say(t, "say near.german-1:yes")
+    assert not told_of(t, told.Vengeance)
+    assert last(t, told.OrderTested).value.total == 6
+
+
 def test_a_form_refuses_what_nobody_asked_for() -> None:
     t = say(real(there("us-1", pins=1), there("us-2", "lieutenant"), there("german-1")), "order us-1 run")
     assert "near.us-2" in str(refused(t, "say near.us-3:yes"))

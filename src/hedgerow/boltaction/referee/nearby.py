@@ -43,16 +43,13 @@ def for_test(s: State, u: Unit, order: Order) -> Iterator[Field]:
         for o in on_table(s, u.seat):
             if o is not u and can(o, "commissar") and o.card.rank is None:
                 yield _near(s, u, o, TABLES.test.commissar, "once more if it fails", RULE)
-    feared = [e for e in enemies(s, u.seat) if can(e, "tiger-fear")]
     if order not in ("fire", "down") and s.options["national-rules"] == "on":
-        for e in feared:
+        for e in (e for e in enemies(s, u.seat) if can(e, "tiger-fear")):
             yield _near(s, u, e, TABLES.test.dread, "-1 morale", RULE, "in sight")
     if u.pins and can(u, "vengeance"):
-        foe = next((e for e in enemies(s, u.seat) if e not in feared), None)
-        if foe is not None:
-            words = f"an enemy within {TABLES.test.vengeance_within} inches"
-            on = s.said is not None and side_by_side(u, foe) in s.said
-            yield tick(f"{NEAR}{foe.id}", words, on=on, gloss="a pin off on 4+", rule=RULE, group=GROUP)
+        words = f"an enemy within {TABLES.test.vengeance_within} inches"
+        on = s.said is not None and side_by_side(u, u) in s.said
+        yield tick(f"{NEAR}{u.id}", words, on=on, gloss="a pin off on 4+", rule=RULE, group=GROUP)
 
 
 def for_losses(s: State, u: Unit) -> Iterator[Field]:

@@ -10,7 +10,7 @@ from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import unpin
 from hedgerow.boltaction.rules.seeing import sees, within
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import can, enemies, national
+from hedgerow.boltaction.state.lookups import by_hand, can, enemies, national
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.tally import Mod
@@ -46,6 +46,8 @@ def vengeful(s: State, u: Unit) -> bool:
     """Whether a pinned unit seeks vengeance on an enemy near by."""
     if not u.pins or not u.on_table or not can(u, "vengeance"):
         return False
+    if by_hand(s):  # said of the unit itself: whom of the enemy it is near to makes no difference
+        return within(s, u, u, VENGEANCE)
     return any(within(s, u, e, VENGEANCE) for e in enemies(s, u.seat))
 
 
