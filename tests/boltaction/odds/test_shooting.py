@@ -120,6 +120,14 @@ def test_of_armour(name: str) -> None:
         assert found.effects["immobilised"] == true.get("immobilised", Fraction(0))
 
 
+@pytest.mark.rule("boltaction:house-weapon.8", "boltaction:armour.9")
+@pytest.mark.parametrize("pins", [0, 5])
+@pytest.mark.parametrize("entry", ["tank", "half-track", "truck"])
+def test_of_an_ampulomet_that_may_set_on_fire_what_it_does_not_damage(entry: str, pins: int) -> None:
+    s = state(OPEN, us("soviet/ampulomet"), german(entry, pins=pins))
+    assert odds(s).destroyed == fired(s, wreck).get("knocked-out", Fraction(0))
+
+
 @pytest.mark.rule("boltaction:house-damage.2")
 @pytest.mark.parametrize(("gun", "pins"), [("section", 0), ("section", 8)])
 def test_of_a_soft_skin(gun: str, pins: int) -> None:

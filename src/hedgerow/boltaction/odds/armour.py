@@ -12,7 +12,8 @@ from hedgerow.boltaction.odds.dice import FACES, SIXTH, Dist, of_dice, pass_chan
 from hedgerow.boltaction.odds.groups import FLAME, BlowOdds, cases
 from hedgerow.boltaction.rules.losing import breaks_down
 from hedgerow.boltaction.rules.morale import morale_of, quality_value
-from hedgerow.boltaction.rules.shooting.armour import WORST, damage_value, facing_mod, worse
+from hedgerow.boltaction.rules.shooting.armour import WORST, armoured, damage_value, facing_mod, worse
+from hedgerow.boltaction.rules.shooting.damage import AMPULOMET
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.pending.shooting import Hits
 from hedgerow.boltaction.state.state import State, Unit
@@ -47,10 +48,10 @@ def crew_of(s: State, u: Unit) -> Crew:
     return Crew(morale_of(s, u, pins=False).total, u.pins, quality_value(u), fire, breaks_down(u))
 
 
-def of_armour(s: State, u: Unit, parts: Sequence[BlowOdds]) -> tuple[Fraction, Fraction]:
+def of_vehicle(s: State, u: Unit, parts: Sequence[BlowOdds]) -> tuple[Fraction, Fraction]:
     """Lost, and immobilised but not lost."""
     crew = crew_of(s, u)
-    once = [one_hit(u, part.blow) if part.blow.heavy else None for part in parts]
+    once = [effects_of(u, part) for part in parts]
     order = sorted(range(len(parts)), key=lambda i: bool(parts[i].blow.blast))  # shells burst after all else has hit
     lost, stuck = Fraction(0), Fraction(0)
     for case in cases(parts):
@@ -67,6 +68,26 @@ def of_armour(s: State, u: Unit, parts: Sequence[BlowOdds]) -> tuple[Fraction, F
 
 
 # ------------------------------------------------------------------ one hit
+
+
+def effects_of(u: Unit, part: BlowOdds) -> Effects | None:
+    """The effects of each hit of a group; None: it does nothing to armour.
+
+    house-damage.2: any damage is the end of a soft-skin.
+    """
+    if armoured(u):
+        found = one_hit(u, part.blow) if part.blow.heavy else None
+    else:
+        found = {("knocked-out",): part.damage, (): 1 - part.damage}
+    return found if found is None or part.blow.weapon != AMPULOMET else inflamed(found)
+
+
+def inflamed(once: Effects) -> Effects:
+    """house-weapon.8: where an Ampulomet does no damage a die may still set the vehicle on fire."""
+    burns = Fraction(7 - TABLES.house.ampulomet, 6)
+    found: dict[tuple[EffectId, ...], Fraction] = {**once, (): once.get((), Fraction(0)) * (1 - burns)}
+    found["on-fire",] = found.get(("on-fire",), Fraction(0)) + once.get((), Fraction(0)) * burns
+    return found
 
 
 def one_hit(u: Unit, hits: Hits) -> Effects:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hedgerow.boltaction.book.tables import TABLES, EffectId
-from hedgerow.boltaction.odds.armour import of_armour
+from hedgerow.boltaction.odds.armour import of_vehicle
 from hedgerow.boltaction.odds.dice import NONE, Dist, capped, of_dice, pass_chance, together, total
 from hedgerow.boltaction.odds.groups import FLAME, BlowOdds, ShotOdds, cases, pin_odds, shot_odds
 from hedgerow.boltaction.rules.morale import SHIRK, morale_of, quality_value, takes_again
@@ -71,16 +71,16 @@ def outlook_of(s: State, target: Unit, parts: Sequence[BlowOdds]) -> Outlook:
     """Of all that strikes one target at once."""
     hit = 1 - together(part.misses for part in parts)
     pins = pin_odds(parts)
-    if armoured(target):
-        lost, stuck = of_armour(s, target, parts)
+    if not troops(target):
+        lost, stuck = of_vehicle(s, target, parts)
         effects: dict[EffectId, Fraction] = {} if target.immobilised else {"immobilised": stuck}
-        return Outlook((), hit, pins, NONE, lost, effects | {"knocked-out": lost})
-    casualties = total(part.wounds for part in parts) if troops(target) else NONE
+        return Outlook((), hit, pins, NONE, lost, effects | {"knocked-out": lost} if armoured(target) else {})
+    casualties = total(part.wounds for part in parts)
     return Outlook((), hit, pins, capped(casualties, len(target.men)), destroyed(s, target, parts))
 
 
 def destroyed(s: State, target: Unit, parts: Sequence[BlowOdds]) -> Fraction:
-    """house-damage.2, house-pins.3, house-morale.1, house-weapon.7: of troops or a soft-skin."""
+    """house-damage.2, house-pins.3, house-morale.1, house-weapon.7: of troops."""
     lost = lost_by(s, target)
     gone = Fraction(0)
     for case in cases(parts):
