@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hedgerow.boltaction.lists.armies import entry_named
 from hedgerow.boltaction.lists.prices import free_units, pick_points, roster_points, unit_points
 from hedgerow.boltaction.lists.records import Pick
@@ -29,6 +31,14 @@ def test_something_that_makes_a_unit_worse_saves_points() -> None:
 def test_a_vehicle_has_no_men_to_pay_for() -> None:
     entry = entry_named("us/m4-sherman")
     assert pick_points(entry, Pick("m4-sherman", "regular", extras={"pintle-hmg": 1})).total == 195 + 25
+
+
+@pytest.mark.rule("boltaction:house-game.5")
+@pytest.mark.parametrize(("key", "points"), [("us/dodge", 31), ("us/truck", 39), ("us/deuce-and-a-half", 51)])
+def test_trucks_of_every_size_carry_a_machine_gun(key: str, points: int) -> None:
+    entry = entry_named(key)
+    guns = [pick_points(entry, Pick(entry.id, extras={gun: 1})).total for gun in ("pintle-mmg", "pintle-hmg")]
+    assert guns == [points + 15, points + 25]
 
 
 def test_one_regular_observer_of_the_british_is_free() -> None:
