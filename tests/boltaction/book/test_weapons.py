@@ -79,6 +79,7 @@ def test_mortars_and_howitzers(
         ("scoped-rifle", 12, 36, "1", 0, 0, ("scoped",)),
         ("vickers-k", 0, 30, "5", 0, 0, ("team",)),
         ("sturmpistole", 0, 6, "1", 3, 0, ("shaped-charge",)),
+        ("grb-39", 0, 24, "1", 3, 0, ("team", "shaped-charge")),
         ("low-velocity-gun", 0, 48, "1", 3, 1, ("team", "fixed")),
         ("field-gun", 0, 60, "1", 5, 2, ("team", "fixed")),
         ("quad-mmg", 0, 36, "20", 0, 0, ()), ("quad-hmg", 0, 36, "12", 1, 0, ()),

@@ -142,6 +142,13 @@ def test_national_rules() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("boltaction:house-game.5")
+def test_the_grenade_launching_rifle_of_pioneers_is_no_anti_tank_rifle() -> None:
+    extra = entry_named("german/assault-pioneer-squad").extra("grb-39")
+    assert extra is not None
+    assert extra.weapon == "grb-39"
+
+
 def test_all_weapons_of_the_lists_are_in_the_tables() -> None:
     for _, entry in ENTRIES:
         for extra in entry.extras:
