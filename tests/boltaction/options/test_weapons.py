@@ -14,7 +14,7 @@ from hedgerow.boltaction.state.events.shooting import DamageRolled, Fired, ShotL
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import DRAWN, OPEN, entry, last, ordering, say, state, table, told_of, unit
-from tests.boltaction.referee.at_table import fields, real, there
+from tests.boltaction.referee.at_table import preview, real, there
 from tests.boltaction.referee.at_table import say as say_real
 
 DRAWN["bombard"] = entry("bombard", slot="machine-gun", gun="blacker-bombard", men=[3, 3])
@@ -130,7 +130,7 @@ def test_at_a_real_table_they_are_the_same() -> None:
 
     t = real(*us("lmg-section"), options={"machine-guns": "first"}, dice=[1] * 20)
     say_real(t, "order us-1 fire", "shoot us-1 german-1", "hold")
-    assert fields(t)["far"].most == 30
+    assert [len(preview(t, f"say far:{far}").sums) for far in (30, 31)] == [1, 0]
     t = real(*us("mmg"), options={"machine-guns": "third"}, dice=[1] * 20)
     say_real(t, "order us-1 fire", "shoot us-1 german-1", "hold", "say far:10")
     assert len(last(t, Fired).dice) == 6
