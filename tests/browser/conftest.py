@@ -31,7 +31,7 @@ STILL = """() => document.getAnimations().every(one =>
     one.playState !== "running" || one.effect.getComputedTiming().endTime > 1500)"""
 
 # By dark a page is the same but for its colours.
-AXE_RUN = """() => axe.run(document, { resultTypes: ["violations"], preload: false,
+AXE_RUN = """within => axe.run(within || document, { resultTypes: ["violations"], preload: false,
     ...(matchMedia("(prefers-color-scheme: dark)").matches && { runOnly: ["color-contrast"] }) })"""
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -151,13 +151,13 @@ def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
 
 
 @pytest.fixture
-def accessible() -> Callable[[Page], None]:
-    """Asks axe-core, as it stands in the client's own tool chain, for anything wrong with a page."""
+def accessible() -> Callable[..., None]:
+    """Asks axe-core, as it stands in the client's own tool chain, for anything wrong with a page, or with a part of it."""
     source = AXE.read_text(encoding="utf-8")
 
-    def check(page: Page) -> None:
+    def check(page: Page, within: str = "") -> None:
         page.evaluate(source)
-        found = page.evaluate(AXE_RUN)
+        found = page.evaluate(AXE_RUN, within)
         told = [
             f"{v['id']} ({v['impact']}): {v['help']}: {[n['target'] for n in v['nodes']][:4]}"
             for v in found["violations"]

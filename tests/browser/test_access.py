@@ -13,7 +13,7 @@ from tests.browser.hands import Mouse, settled
 from tests.browser.positions import AMERICAN, GAMES, GERMAN, kind, staged
 from tests.serving import Served
 
-Accessible = Callable[[Page], None]
+Accessible = Callable[..., None]
 Keep = Callable[[Page, str], None]
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
@@ -98,10 +98,10 @@ def test_the_table(served: Served, visit: Visit, accessible: Accessible, keep: K
     for tab, words in tabs.items():
         page.get_by_role("tab", name=tab).dispatch_event("click")
         expect(page.get_by_role("tabpanel", name=tab)).to_contain_text(words, ignore_case=True)
-        accessible(page)
+        accessible(page, "#lower")
     page.get_by_role("button", name="Rule").first.dispatch_event("click")
     expect(page.get_by_role("dialog", name="Rules")).to_contain_text("enforced")
-    accessible(page)
+    accessible(page, "dialog[open]")
     keep(page, f"table-rules-{look}")
 
 
@@ -120,11 +120,11 @@ def test_tools_menus_and_dialogs(served: Served, visit: Visit, accessible: Acces
     accessible(page)
     page.get_by_role("button", name="Back to the game").click()
     page.get_by_role("button", name="More", exact=True).click()
-    accessible(page)
+    accessible(page, "[role=menu]")
     page.get_by_role("menu").get_by_text("Links to this game").click()
     expect(page.get_by_role("dialog", name="Links to this game")).to_be_visible()
     settled(page)
-    accessible(page)
+    accessible(page, "dialog[open]")
 
 
 @looks

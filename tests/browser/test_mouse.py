@@ -16,7 +16,7 @@ Keep = Callable[[Page, str], None]
 
 
 def test_a_whole_game_by_mouse(served: Served, visit: Visit, keep: Keep) -> None:
-    page = visit(served.address)
+    page = visit(served.address, reduced_motion="no-preference")
     settled(page)
     keep(page, "home")
     page.get_by_role("link", name="The Milk Run", exact=True).click()

@@ -23,7 +23,7 @@ def position(served: Served) -> Position:
 
 
 def test_a_shot_is_seen_as_it_happens(position: Position, served: Served, visit: Visit, keep: Keep) -> None:
-    german = Mouse(visit(position.link(GERMAN)), served)
+    german = Mouse(visit(position.link(GERMAN), reduced_motion="no-preference"), served)
     page = german.page
     expect(german.log).to_be_visible()
     position.answer("activate N4")

@@ -80,7 +80,7 @@ def held(t: Table[Any], move: Move) -> bool:
 
 
 @pytest.mark.parametrize(
-    "name", much(["kessenbrueck", "pont-sevray"], ["kessenbrueck", "milk-run", "quatre-haies", "pont-sevray"])
+    "name", much(["kessenbrueck"], ["kessenbrueck", "milk-run", "quatre-haies", "pont-sevray"])
 )
 def test_what_is_shown_is_what_the_rule_does(name: str) -> None:
     t = Table(LNLT, LNLT.new(name, {}), Seeded(f"held {name}"))
