@@ -141,3 +141,17 @@ def test_both_sides_roll_for_order_and_take_turns() -> None:
     say(t, f"extend {GERMANS} C1 he")
     assert asked(t) == (0, "extension")
     assert offered(t)[0] == f"cease {PLATOON}"
+
+
+@pytest.mark.rule("lhy:11.4.9-1")
+def test_shells_of_the_same_step_keep_nobody_from_extending() -> None:
+    """What counts is how it was when the step began: the observer was not under fire then."""
+    s = phase(
+        US.mortar("60mm-section", **FIRING),
+        GERMAN.mortar("8cm-section", box="firing", observer="1kp-1-1", at="C5", impact="C1"),
+    )  # fmt: skip
+    t = say(table(s, dice=[9, 2, 4, 8, 4, 8]), f"extend {SECTION} C5 he")
+    assert [m.at for m in t.state.markers] == ["C5", "C5"]
+    assert legal(t, f"extend {GERMANS} C2 he")
+    say(t, f"extend {GERMANS} C1 he")
+    assert (t.state.mortars[GERMANS].box, t.state.mortars[GERMANS].impact) == ("firing", "C1")

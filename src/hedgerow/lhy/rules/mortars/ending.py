@@ -146,7 +146,9 @@ def answers(s: State, p: Extensions) -> Iterator[Move]:
 
 
 def why_not_extend(s: State, p: Extensions, move: Extend) -> Refusal | None:
-    """11.4.9-1, 11.4.9.s2-1: with somebody at the FO who could ask for it anew; within two hexes."""
+    """11.4.9-1, 11.4.9.s2-1: with somebody at the FO who could have asked for it anew when the step began, before any
+    fire was extended in it; within two hexes.
+    """
     if refusal := why_not_cease(s, p, Cease(move.mortar)):
         return refusal
     m = s.mortars[move.mortar]
@@ -154,7 +156,11 @@ def why_not_extend(s: State, p: Extensions, move: Extend) -> Refusal | None:
         return Refusal("too-far", f"{move.at} is more than {REACH.value} hexes from {m.impact}", "11.4.9.s2-1")
     last: Refusal | None = None
     for u in companions(s, m):
-        last = why_not_observe(s, u) or why_not_serve(s, m, u) or why_not_extend_to(s, u, move.at)
+        last = (
+            why_not_observe(s, u, extending=True)
+            or why_not_serve(s, m, u, extending=True)
+            or why_not_extend_to(s, u, move.at)
+        )
         if last is None:
             return why_no_diagram(s, move.at, move.sector)
     return last or Refusal("nobody", f"nobody is with the observer of {m.id}", "11.4.9-1")
@@ -164,7 +170,7 @@ def why_not_extend_to(s: State, u: Unit, at: str) -> Refusal | None:
     """Fire on one's own position is granted for one turn (11.4.4.2)."""
     if at == u.at:
         return Refusal("friends", f"friends are in {at}", "11.4.4-2")
-    return why_not_target(s, u, u.at, at)
+    return why_not_target(s, u, u.at, at, extending=True)
 
 
 def extend(t: World, p: Extensions, move: Extend) -> None:
