@@ -201,6 +201,38 @@ def test_vehicles_under_an_anti_tank_threat_must_act(foe: Unit, due: bool) -> No
         assert refused(t, "call").rule == "9.1.1d-1"
 
 
+LANE = board(
+    """
+     . . . . . . . . .
+    . . . . . . . . .
+     . . . . . . . . .
+    """,
+    lines=[("tree-lined road", "B1 B2 B3 B4 B5 B6 B7 B8 B9")],
+)
+"""An enclosed road from end to end."""
+
+
+@pytest.mark.rule("lhy:9.1.1d-1", "lhy:4.1.9.3b-1", "lhy:2.2.4a-1", "lhy:14.3.6-2", "lhy:19.2-1")
+@pytest.mark.parametrize(
+    ("counter", "at", "fields", "due"),
+    [
+        ("gun-3", "B7", {}, True),
+        ("gun-3", "B8", {}, False),  # seven hexes along an enclosed road
+        ("gun-3", "B4", {"regrouping": True}, False),
+        ("fp-gun-1", "B4", {"front": 9}, True),
+        ("fp-gun-1", "B4", {"front": 3}, False),  # it looks away
+        ("mg-1", "B4", {}, True),
+    ],
+)
+def test_only_a_threat_that_can_be_carried_out_makes_vehicles_act(
+    counter: str, at: str, fields: dict[str, Any], due: bool
+) -> None:
+    s = state(LANE, US("tanks-1-1", "B1"), GERMAN(counter, at, **fields))
+    assert legal(table(activated(s, "tanks-1")), "call") != due
+    s.wire = {at: 1}
+    assert legal(table(activated(s, "tanks-1")), "call") != (due and counter != "mg-1")
+
+
 @pytest.mark.rule("lhy:9.1.2a-1")
 def test_disrupted_units_in_sight_of_the_activated_platoon_must_react() -> None:
     germans = [GERMAN("1kp-1-1", "A8", disrupted=True), GERMAN("1kp-1-leader", "A8")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.lhy.rules.fire.arcs import before
 from hedgerow.lhy.rules.sight import in_sight_of
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
@@ -47,7 +48,16 @@ def _known(s: State, seat: int) -> list[Unit]:
 
 
 def _threatens(s: State, foe: Unit, u: Unit) -> bool:
-    """9.1.1d: an unconcealed enemy in range that can conduct Anti-Tank Fire."""
-    if foe.concealed or foe.carrier or foe.face.atv is None:
+    """9.1.1d-1: an unconcealed enemy in range that can conduct Anti-Tank Fire: neither Regrouping (14.3.6-2), nor an FP
+    that looks the other way (2.2.4a-1), nor an MG section in Wire (19.2-1); along an enclosed road none is far away
+    (4.1.9.3b-1).
+    """
+    if foe.concealed or foe.carrier or foe.regrouping or foe.face.atv is None:
         return False
-    return s.ground.distance(foe.at, u.at) <= foe.face.at_range and in_sight_of(s, u, [foe])
+    far = s.ground.distance(foe.at, u.at)
+    if far > foe.face.at_range or (foe.card.kind == "mg" and foe.at in s.wire):
+        return False
+    if foe.card.kind == "fp" and not before(s, foe, u.at):
+        return False
+    limit = s.ground.road_limit(foe.at, u.at, True)
+    return (limit is None or far <= limit) and in_sight_of(s, u, [foe])
