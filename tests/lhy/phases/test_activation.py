@@ -182,6 +182,16 @@ def test_support_between_two_platoons_goes_with_either() -> None:
     assert activated_units(t, "activate able-1") == ["able-1-1", "able-1-leader"]
 
 
+@pytest.mark.rule("lhy:3.2-2", "lhy:13.3.4.2-1", "lhy:7.1a-1")
+@pytest.mark.parametrize(("led", "other"), [("able-1", "able-2"), ("able-2", "able-1")])
+def test_support_between_two_coordinated_platoons_acts_with_the_one_that_has_a_leader(led: str, other: str) -> None:
+    men = US("able-1-1", "A1"), US("able-2-1", "A5"), US(f"{led}-leader", "A1" if led == "able-1" else "A5")
+    t = table(phase(*men, US("mg-1", "A3"), company="able", coordination="won"))
+    assert "us-mg-1" in activated_units(t, "activate able-1,able-2")
+    assert legal(t, "maneuver us-mg-1")
+    assert refused(t, f"maneuver {other}-1").rule == "13.3.4.2-1"
+
+
 @pytest.mark.rule("lhy:3.2-1")
 def test_support_is_never_activated_with_afvs() -> None:
     t = able(US("tanks-1-1", "C1"), US("mg-1", "C1"))

@@ -80,7 +80,7 @@ def activated_with(s: State, platoons: Sequence[str], joining: Iterable[str]) ->
         if is_support(u) and not u.missed and on_foot:
             serves = served(s, u)
             if serves and all(p in on_foot for p in serves):
-                u.adhoc = serves[0]
+                u.adhoc = led_first(s, serves)
                 units.append(u.id)
     for u in (s.units[i] for i in joining):
         if u.id not in units:
@@ -91,11 +91,16 @@ def activated_with(s: State, platoons: Sequence[str], joining: Iterable[str]) ->
     return units
 
 
+def led_first(s: State, platoons: Sequence[str]) -> str:
+    """3.2-2, 13.3.4.2-1: of the platoons that a support unit may go with, one whose leader is in play."""
+    return next((p for p in platoons if any(map(in_play, s.leaders.get(p, ())))), platoons[0])
+
+
 def host(s: State, u: Unit, platoons: Sequence[str]) -> str:
     """The platoon of an activation that a unit is part of: that it serves, or that it is in a hex with."""
     on_foot = infantry(s, platoons)
     if is_support(u):
-        return next(p for p in served(s, u) if p in on_foot)
+        return led_first(s, [p for p in served(s, u) if p in on_foot])
     if u.card.command and not riders_of(s, u):
         return next(p for p in platoons if s.platoons[p].armour)
     here = platoons_at(s, u.at)
