@@ -8,8 +8,8 @@ from hedgerow.lhy.state.events import casualties as told
 from hedgerow.lhy.state.events.fire import Spilled
 from hedgerow.lhy.state.state import Position, State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, dice_left, last, pass_all, say, state, table
-from tests.lhy.rules.fire.shots import STRIP, WOODED, yellow
+from tests.lhy.drawn import GERMAN, US, activated, dice_left, last, pass_all, say, state, table, told_of
+from tests.lhy.rules.fire.shots import STRIP, WOODED, red, yellow
 
 FOE, SHERMAN, TANK, TRUCK = "1kp-1-1", "tanks-1-1", "panzer1-2-1", "german-halftrack-1"
 
@@ -147,3 +147,18 @@ def test_whoever_must_get_off_beside_the_enemy_disrupts() -> None:
         GERMAN("halftrack-1", "B3"), GERMAN(FOE, "B3", carrier=TRUCK), vehicle=TRUCK, firer="able-1-1", dice=[]
     )  # fmt: skip
     assert t.state.units[FOE].disrupted  # next to the MG in B2
+
+
+@pytest.mark.rule("lhy:13.0-2", "lhy:13.1.s7-1", "lhy:13.3.7-1")
+@pytest.mark.parametrize(("die", "dice", "losses"), [(10, [1], 2), (9, [], 1)])
+def test_a_carrier_that_a_shell_destroys_as_well_brings_collateral_damage(
+    die: int, dice: list[int], losses: int
+) -> None:
+    """Weak fire alone spares the Passengers of what it destroys; the shell does not, and the worse counts."""
+    s = state(STRIP, US("able-1-1", "C1"), GERMAN("halftrack-1", "B6"), GERMAN(FOE, "B6", carrier=TRUCK), phase="fire")
+    s.markers = [red("B6", 2, mv=2), yellow(s, TRUCK, 8, firer="able-1-1", id=2)]
+    t = table(s, [die, 9, *dice])
+    assert t.state.units[TRUCK].lost
+    assert dice_left(t) == 0
+    assert t.state.losses[1] == losses
+    assert bool(told_of(t, Spilled)) is bool(dice)

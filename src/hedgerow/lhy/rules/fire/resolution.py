@@ -364,7 +364,9 @@ def suffer_anti_tank(t: World, u: Unit) -> None:
 
 
 def spread(t: World, reckoning: Reckoning, killers: dict[str, Marker]) -> None:
-    """13.3.5-1, 13.3.7-1: Riders of Shocked AFVs check their Cohesion; destroyed vehicles bring Collateral Damage."""
+    """13.3.5-1, 13.3.7-1, 13.0-2: Riders of Shocked AFVs check their Cohesion; destroyed vehicles bring Collateral
+    Damage. Of one that a mortar has destroyed as well the mortar's counts, which spares nobody.
+    """
     s = t.state
     for harm in list(reckoning.harms.values()):
         u = s.units[harm.unit]
@@ -373,7 +375,7 @@ def spread(t: World, reckoning: Reckoning, killers: dict[str, Marker]) -> None:
                 if not holds(t, rider):
                     reckoning.add([Harm(rider.id, faltering(rider), "13.3.5-1")])
         elif harm.blow == "destroy" and u.card.vehicular:
-            killer = killers.get(u.id)
+            killer = killers.get(u.id) if harm.rule == "13.2.s3-1" else None
             firer = s.units.get(killer.firer) if killer else None
             reckoning.add(collateral(t, u, firer.card if firer else None))
 
