@@ -154,6 +154,8 @@ def test_and_so_do_those_who_ride_on_it() -> None:
     s.markers, s.marked = [Marker(1, "anti-tank", "A1", 8, seat=0, unit="tanks-1-1")], 1
     t = say(table(activated(s, "tanks-1", "able-1"), dice=[9, 1, 1]), "maneuver tanks-1-1", "exit west")
     assert t.state.losses[0] == 2
+    assert [u.card.kind for u in t.state.units.values() if u.exited] == ["section"], "who is left of them goes on"
+    assert "A1" not in t.state.stacks
 
 
 @pytest.mark.rule("lhy:10.2-1", "lhy:10.2a-1")

@@ -10,9 +10,9 @@ from hedgerow.lhy.state.world import World
 
 
 def suffer_markers(t: World, units: Sequence[Unit], at: str, carried: Sequence[int]) -> list[Unit]:
-    """10.2b-1: combat units suffer at once what they are marked with: the SADRM markers that go with them, and the
-    ATDRM markers on them. Whoever leaves without any suffers nothing. Dummies pass for what they look like (20.8-2).
-    Gives who is left.
+    """10.2b-1, 13.3.7a-1: combat units suffer at once what they are marked with: the SADRM markers that go with them,
+    and the ATDRM markers on them, by which those aboard may suffer. Whoever leaves without any suffers nothing. Dummies
+    pass for what they look like (20.8-2). Gives who is left, a section of a squad that lost a step.
     """
     s = t.state
     left = [u for u in units if not u.card.vehicular]
@@ -21,6 +21,7 @@ def suffer_markers(t: World, units: Sequence[Unit], at: str, carried: Sequence[i
     vehicles = [u for u in units if u.card.vehicular]
     for u in vehicles:
         if u.card.can.combat:
-            suffer_anti_tank(t, u)
+            after = suffer_anti_tank(t, u)
+            left = [o for man in left if (o := after.get(man.id, man)) is not None]
     s.markers = [m for m in s.markers if m.id not in carried]
     return [u for u in (*vehicles, *left) if u.at]

@@ -347,17 +347,18 @@ def suffer(t: World, at: str, units: Sequence[Unit], markers: Sequence[Marker], 
     return [u for u in left if u is not None and u.at]
 
 
-def suffer_anti_tank(t: World, u: Unit) -> None:
-    """13.2: a vehicle suffers the ATDRM markers on it at once."""
+def suffer_anti_tank(t: World, u: Unit) -> dict[str, Unit | None]:
+    """13.2: a vehicle suffers the ATDRM markers on it at once; gives what is left of those on foot who suffered."""
     markers = [m for m in t.state.markers if m.unit == u.id]
     if not markers:
-        return
+        return {}
     reckoning = Reckoning()
     harm, killer = resolve_target(t, u, markers, reckoning)
     reckoning.add([harm] if harm else [])
     spread(t, reckoning, {u.id: killer} if killer else {})
-    take_effect(t, reckoning)
+    after = take_effect(t, reckoning)
     t.state.markers = [m for m in t.state.markers if m.unit != u.id]
+    return after
 
 
 # ------------------------------------------------------------------ what follows, and how it takes effect
