@@ -216,6 +216,17 @@ def test_at_the_friendly_edge_along_it_or_off_the_map(mission: str, at: str, way
     assert not told_of(t, RetreatEnded), "who has left the map retreats no farther"
 
 
+@pytest.mark.rule("lhy:10.2a-1", "lhy:14.3.3.2-1")
+@pytest.mark.parametrize(("dice", "kinds"), [([1, 7, 1], ["halftrack", "section"]), ([7, 7, 1], ["section"])])
+def test_who_is_aboard_leaves_the_map_by_himself_and_may_lose_a_step(dice: list[int], kinds: list[str]) -> None:
+    track = foe("halftrack-1", "A8"), foe("1kp-1-1", "A8", carrier="german-halftrack-1")
+    t = fight(us("able-1-1", "A8"), *track, map=FIELD, at="A8", came=("A7",), dice=[LOST, 1, *dice])
+    say(t, "exit south")
+    assert sorted(u.card.kind for u in t.state.own[1] if u.exited) == kinds
+    assert "" not in t.state.stacks
+    assert not t.state.aboard
+
+
 @pytest.mark.rule("lhy:14.3.3d-1")
 def test_who_can_go_nowhere_is_lost() -> None:
     river = board(

@@ -15,19 +15,18 @@ from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
-from hedgerow.lhy.rules.move.exits import stragglers
+from hedgerow.lhy.rules.move.exits import see_off
 from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import ALL, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import assault as told
-from hedgerow.lhy.state.events.maneuver import LeftTheMap
 from hedgerow.lhy.state.lookups import enemy_edge, impact, known_foes_at, own_at, primary_impact, seems_combat
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
-from hedgerow.lhy.state.placing import go_off, put
+from hedgerow.lhy.state.placing import put
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -204,11 +203,7 @@ def go_out(t: World, f: Flight, move: Exit) -> None:
     s = t.state
     s.pending.remove(f)
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    for u in gone:
-        at = u.at
-        if left := stragglers(t, u, at):
-            go_off(s, left)
-            t.tell(LeftTheMap(unit=left.id, at=at, edge=move.edge, rule="10.2-1"))
+    see_off(t, gone, gone[0].at, move.edge)
 
 
 def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:

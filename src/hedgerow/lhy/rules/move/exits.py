@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
@@ -56,7 +56,15 @@ def leave_map(t: World, m: March) -> None:
         done(s, s.units[i], "maneuver", *(m.way[1:] or m.way), start=m.way[0])
     gone = [o for i in m.units for o in (*s.aboard.get(i, ()), s.units[i])]
     s.pending.remove(m)
-    for u in suffer_markers(t, gone, at, m.carried):
+    see_off(t, suffer_markers(t, gone, at, m.carried), at, edge)
+
+
+def see_off(t: World, units: Iterable[Unit], at: str, edge: str) -> None:
+    """10.2-1, 10.2a-1, 20.8.1-1: each for itself, whoever it rode with; but of Dummies all are gone when one is."""
+    s = t.state
+    for u in units:
+        if not u.at:
+            continue
         let_off(s, u)
         if left := stragglers(t, u, at):
             go_off(s, left)
