@@ -117,8 +117,11 @@ def leave_map(table: World, ear: Ear, x: m.Exit) -> Preview:
     gone = [o for i in march.units for o in (*s.aboard.get(i, ()), s.units[i])]
     risked = [u for u in gone if risks_loss(s, u, march.way[-1])]
     needs = loss_number(s)
-    fates = tuple(even_or(ear.name(u.id), "no effect", 1 - at_least(needs), "a Casualty", piece=u.id, worst=3)
-                  for u in risked)  # fmt: skip
+    fates = tuple(
+        even_or(ear.name(u.id), "no effect", 1 - at_least(needs), "given away" if u.card.dummy else "a Casualty",
+                piece=u.id, worst=3)
+        for u in risked
+    )  # fmt: skip
     remarks = [Remark(f"{needs} or more is a Casualty", "10.2a-1")] if risked else []
     marked = _marked(s, gone, march.way[-1])
     if marked:

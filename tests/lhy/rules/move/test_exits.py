@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.lhy.state.events.hiding import DummiesGone
 from hedgerow.lhy.state.events.maneuver import ExitLossRolled, LeftTheMap
 from hedgerow.lhy.state.state import Marker
 from tests.lhy.drawn import (
@@ -169,3 +170,29 @@ def test_who_rides_leaves_with_the_vehicle_and_may_lose_a_step_by_himself() -> N
     assert sorted(u.card.kind for u in gone) == ["afv", "section"]
     assert "" not in t.state.stacks
     assert not t.state.aboard
+
+
+@pytest.mark.rule("lhy:10.2a-1", "lhy:20.8-2", "lhy:20.8.1-1")
+@pytest.mark.parametrize(("counter", "die", "gone"), [
+    ("dummy-1", 6, False), ("dummy-1", 7, True), ("dummy-4", 6, False), ("dummy-4", 7, True),
+])  # fmt: skip
+def test_a_dummy_rolls_as_what_it_looks_like_would(counter: str, die: int, gone: bool) -> None:
+    us = US(counter, "A4", concealed=True), US("able-1-1", "E1"), US("able-1-leader", "E1")
+    s = state(OPEN, *us, US("tanks-1-1", "E1"), GERMAN("1kp-1-1", "E8"))
+    t = table(activated(s, "able-1", "tanks-1", joining=[f"us-{counter}"]), dice=[die])
+    say(t, f"maneuver us-{counter}", "exit south")
+    assert last(t, ExitLossRolled).lost is gone
+    dummy = t.state.units[f"us-{counter}"]
+    assert (dummy.lost, dummy.exited, dummy.at) == (gone, not gone, "")
+    assert bool(told_of(t, DummiesGone)) is gone
+    assert t.state.losses == [0, 0]
+
+
+@pytest.mark.rule("lhy:10.2a-1", "lhy:20.8.1-1")
+def test_dummies_stick_together_off_the_map() -> None:
+    us = US("dummy-1", "A4", concealed=True), US("dummy-2", "A4", concealed=True), US("able-1-leader", "A1")
+    t = table(activated(state(OPEN, *us, US("able-1-1", "A1"), GERMAN("1kp-1-1", "E8")), "able-1"), dice=[7])
+    say(t, "maneuver us-dummy-1,us-dummy-2", "exit south")
+    assert [u.id for u in t.state.own[0] if u.lost] == ["us-dummy-1", "us-dummy-2"]
+    assert not told_of(t, LeftTheMap)
+    assert asked(t) == (0, "activation")

@@ -11,6 +11,7 @@ from hedgerow.lhy.ground.records import Step
 from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.exiting import suffer_markers
+from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.move.allowances import most_hexes, why_not_afford
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.scenario.records import Edge
@@ -72,8 +73,8 @@ def see_off(t: World, units: Iterable[Unit], at: str, edge: str) -> None:
 
 
 def risks_loss(s: State, u: Unit, at: str) -> bool:
-    """10.2a-1: combat units that do not leave from a hex along their own edge."""
-    return u.card.combat and s.mission.side[u.seat].edge not in s.ground.edges_of(at)
+    """10.2a-1, 20.8-2: combat units that do not leave from a hex along their own edge; Dummies that look like some."""
+    return u.card.can.combat and s.mission.side[u.seat].edge not in s.ground.edges_of(at)
 
 
 def loss_number(s: State) -> int:
@@ -81,11 +82,16 @@ def loss_number(s: State) -> int:
 
 
 def stragglers(t: World, u: Unit, at: str) -> Unit | None:
-    """10.2a-1: from elsewhere than a hex along its own edge a combat unit may lose a step; gives what is left of it."""
+    """10.2a-1, 20.8.1-1: from elsewhere than a hex along its own edge a combat unit may lose a step; gives what is left
+    of it. A Dummy that would is no more.
+    """
     if not risks_loss(t.state, u, at):
         return u
     needs = loss_number(t.state)
     die = d10(t, "Off the map")
     lost = die >= needs
     t.tell(told.ExitLossRolled(unit=u.id, die=die, needs=needs, lost=lost, rule="10.2a-1"))
+    if lost and u.card.dummy:
+        expose(t, u, "10.2a-1")
+        return None
     return casualty(t, u, "10.2a-1") if lost else u
