@@ -8,6 +8,7 @@ import pytest
 
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves.mortars import Request
+from hedgerow.lhy.state.placing import enlist, put
 from hedgerow.lhy.state.state import Marker, State
 from tests.lhy.drawn import GERMAN, OPEN, US, activated, affair, legal, move, offered, refused, say, state, table
 
@@ -39,6 +40,18 @@ def test_what_he_asks_for_is_shown_from_the_hex_of_his_observer() -> None:
     t = table(activated(waiting(), "able-1"))
     found = SCREEN.preview(t, move("request able-1-1 us-60mm-section-1 C5 he - E1"), 0)
     assert [(line.a, line.b) for line in found.lines] == [("E1", "C5")]
+
+
+@pytest.mark.rule("lhy:20.7j-1", "lhy:11.4.4-2", "lhy:11.4.4.2-1")
+@pytest.mark.parametrize("post", ["C1", "E1"])
+def test_a_leader_who_is_not_on_the_map_yet_has_no_position_to_call_fire_on(post: str) -> None:
+    s = waiting()
+    friend = US("able-1-2")
+    enlist(s, friend)
+    put(s, friend, "C1")
+    t = table(activated(s, "able-1"))
+    assert refused(t, f"request able-1-leader us-60mm-section-1 C1 he - {post}").rule == "11.4.4-2"
+    assert legal(t, f"request able-1-leader us-60mm-section-1 C5 he - {post}")
 
 
 @pytest.mark.rule("lhy:11.4.7.2a-1")

@@ -69,12 +69,12 @@ def why_not_serve(s: State, m: Mortar, u: Unit, *, extending: bool = False) -> R
 
 
 def why_not_target(s: State, u: Unit, start: str, at: str, *, extending: bool = False) -> Refusal | None:
-    """11.4.4-1, 11.4.4-2, 11.4.4.2-1: in LOS, and without friendly non-vehicular units; a Platoon Leader may name his
-    own hex.
+    """11.4.4-1, 11.4.4-2, 11.4.4.2-1: in LOS, and without friendly non-vehicular units; a Platoon Leader may name the
+    hex that he is in.
     """
     if at not in s.ground.index:
         return Refusal("no-hex", f"there is no hex {at}", "11.4.4-1")
-    if at == start and u.card.kind == "leader":
+    if at == u.at and u.card.kind == "leader":
         if u.denied:
             return Refusal("denied", f"{u.id} has asked for it in this turn, and not been granted it", "11.4.4.2-1")
         return None
