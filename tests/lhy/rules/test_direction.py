@@ -57,6 +57,13 @@ def test_beside_him_only_in_the_open() -> None:
     assert refused(t, "maneuver able-1-2").rule == "8.3-1"
 
 
+@pytest.mark.rule("lhy:8.3a-1", "lhy:7.2-1")
+@pytest.mark.parametrize(("leader", "directed"), [("able-1", True), ("able-2", True), ("able-3", False)])
+def test_who_has_joined_another_platoon_is_directed_by_its_leader_or_his_own(leader: str, directed: bool) -> None:
+    t = table(unseeing(US("able-2-1", "A2", adhoc="able-1"), US("able-1-1", "A2"), US(f"{leader}-leader", "A1")))
+    assert legal(t, "maneuver able-2-1") is directed
+
+
 @pytest.mark.rule("lhy:8.3a-1")
 def test_directing_is_his_action_of_the_turn() -> None:
     t = table(unseeing(US("able-1-leader", "A2"), US("able-1-1", "A2"), US("able-1-2", "A2")))

@@ -54,11 +54,13 @@ def served(s: State, u: Unit) -> list[str]:
 
 
 def platoons_of(s: State, u: Unit) -> Sequence[str]:
-    """3.2-1, 7.2-1: the platoons that a unit is part of at the moment: its own, the one that it has joined, or those
-    that it serves.
+    """3.2-1, 7.2-1: the platoons that a unit is part of at the moment: its own, the one that it has joined for a while,
+    or those that it serves.
     """
-    if platoon := u.adhoc or u.platoon:
-        return (platoon,)
+    if u.platoon:
+        return (u.platoon, u.adhoc) if u.adhoc else (u.platoon,)
+    if u.adhoc:
+        return (u.adhoc,)
     return served(s, u) if is_support(u) and in_play(u) else ()
 
 

@@ -212,6 +212,15 @@ def test_the_attacker_asks_within_four_hexes_of_his_leader_the_defender_within_s
         assert legal(t, f"request 1kp-1-1 {german.id} A2 he") is fits
 
 
+@pytest.mark.rule("lhy:11.4.4.1a-1", "lhy:7.2-1")
+@pytest.mark.parametrize(("leader", "fits"), [("D4", True), ("C1", False)])
+def test_who_has_joined_another_platoon_has_his_own_leader_still(leader: str, fits: bool) -> None:
+    """The leader of the platoon that he has joined is five hexes away."""
+    s = fight(US("able-1-2", "D5"), US("able-2-1", "D5"), US("able-2-leader", leader))
+    t = table(activated(s, "able-1", joining=["able-2-1"]))
+    assert legal(t, asks("C7", "able-2-1")) is fits
+
+
 @pytest.mark.rule("lhy:11.4.2-1", "lhy:11.4.4.1b-1", "lhy:11.4.3-1", "lhy:11.4.4.1c-1")
 def test_a_section_fires_for_its_company_a_platoon_for_everybody() -> None:
     s = fight(US("baker-1-1", "C1"), US("baker-1-leader", "C1"), US.mortar("81mm-platoon"))
