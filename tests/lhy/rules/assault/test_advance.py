@@ -175,6 +175,20 @@ def test_mines_wait_for_those_who_advance() -> None:
     assert t.state.losses[0] == 1
 
 
+@pytest.mark.rule("lhy:14.3.4-1", "lhy:19.1.1b-1", "lhy:19.2-2")
+@pytest.mark.parametrize(("works", "to", "die", "goes"), [
+    ({"mines": {HERE: Minefield(1)}}, "C6", 6, True), ({"mines": {HERE: Minefield(1)}}, "C6", 7, False),
+    ({"mines": {HERE: Minefield(0)}}, "C6", 0, True), ({"wire": {HERE: 1}}, "C6", 5, True),
+    ({"wire": {HERE: 1}}, "C6", 8, False), ({"wire": {HERE: 1}}, "C4", 0, True),
+])  # fmt: skip
+def test_who_advances_out_of_mines_or_wire_rolls_for_it(works: dict[str, Any], to: str, die: int, goes: bool) -> None:
+    t = say(won(us(), dice=(die,) * bool(die), **works), f"advance able-1-1 {to}")
+    assert t.state.units["able-1-1"].at == (to if goes else HERE)
+    assert [event.die for event in told_of(t, ExitRolled)] == [die] * bool(die)
+    assert bool(told_of(t, Advanced)) is goes
+    assert told_of(t, AssaultEnded), "who has failed does not try again"
+
+
 @pytest.mark.rule("lhy:14.3.4-1", "lhy:20.8.1-1")
 def test_dummies_are_gone_as_somebody_advances_among_them() -> None:
     t = say(won(us(), us("able-1-2"), foe("dummy-1", "C6", concealed=True)), "advance able-1-1 C6")

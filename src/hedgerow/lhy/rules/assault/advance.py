@@ -14,6 +14,7 @@ from hedgerow.lhy.rules.hiding.concealment import after_entry
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing import assembly
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
+from hedgerow.lhy.rules.move.leaving import get_out
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import step
 from hedgerow.lhy.rules.stacking import excess
@@ -22,8 +23,9 @@ from hedgerow.lhy.state.events import assault as told
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.assault import Advance, Hold
 from hedgerow.lhy.state.pending.assault import Advancing, Fight
+from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import put
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
 
 HOLD = Hold()
@@ -97,18 +99,20 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
     Whoever is Hidden there is found first, and may be too much for them.
     """
     s = t.state
-    units = [s.units[i] for i in move.units]
     if lies_in_wait(s, move.to, p.seat):
         reveal(t, move.to, 1 - p.seat, "20.9.2b-1")
         if why_not_advance(s, p, move):
             return
+    units = who_gets_out(t, p, move)
+    if not units:
+        return
     for u in units:
         cost = step(s, u, [p.at], move.to)
         assert not isinstance(cost, Refusal)
         put(s, u, move.to)
         note_bank(s, u, p.at, move.to, cost.under)
         u.advanced = True
-    t.tell(told.Advanced(units=move.units, start=p.at, to=move.to, rule="14.3.4-1"))
+    t.tell(told.Advanced(units=tuple(u.id for u in units), start=p.at, to=move.to, rule="14.3.4-1"))
     after_entry(t, units, move.to)
     if mined(s, move.to, p.seat):
         enter_minefield(t, units, move.to)
@@ -117,6 +121,19 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
     fresh = move.to not in s.assaults
     if engage(t, [u for u in units if u.at == move.to], p.at, move.to) and fresh:
         begin_fight(t, move.to)
+
+
+def who_gets_out(t: World, p: Advancing, move: Advance) -> list[Unit]:
+    """4.1.10-2, 19.1.1b-1, 19.1.2b-1, 19.2-2: mines, wire and a river are left only by a roll; who fails has had his
+    chance.
+    """
+    s = t.state
+    march = March(list(move.units), "maneuver", [p.at], to=move.to)
+    get_out(t, march)
+    for i in move.units:
+        if i not in march.units:
+            s.units[i].advanced = True
+    return [s.units[i] for i in march.units]
 
 
 def why_not_hold(s: State, p: Advancing, move: Hold) -> None:

@@ -103,7 +103,7 @@ def helper(s: State, u: Unit) -> Unit | None:
     return next((o for o in leaders if o.at == u.at and not (o.did or o.disrupted or o.regrouping or o.carrier)), None)
 
 
-def get_out(t: World, m: March, assisted: str) -> None:
+def get_out(t: World, m: March, assisted: str = "") -> None:
     """4.1.10-4, 4.1.10-5, 19.1.1b-1, 19.1.1b-3, 19.2-2, 19.2-3: each unit rolls; whoever fails stays, has had his
     Action and counts as having Maneuvered. A Platoon Leader who assists goes where the unit goes, or stays with it.
     """
