@@ -276,6 +276,16 @@ def test_units_enter_aboard_and_guns_on_their_trucks() -> None:
     assert t.state.units[squad].at == "C2"
 
 
+@pytest.mark.rule("lhy:20.7f-1")
+def test_a_gun_begins_on_a_truck_in_motion() -> None:
+    t = say(begin(mission([PLATOON], [{"platoon": "us/able-1"}, {"mix": "us/gun"}])), "suggested", "ready")
+    assert why(t, "gun-1", "B1", "motion") == "20.7f-1"
+    put_down(t, "gun-1", "B1", "limbered,motion")
+    gun = t.state.units[unit(t, "gun-1")]
+    truck = t.state.units[gun.carrier]
+    assert (truck.entry, truck.motion, gun.motion) == ("B1", "green", "")
+
+
 # ------------------------------------------------------------------ Hidden, and Dummies
 
 

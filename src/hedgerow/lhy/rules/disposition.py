@@ -120,7 +120,7 @@ def why_not_so(s: State, u: Unit, move: Place) -> Refusal | None:
         return Refusal("not-concealed", f"{u.id} does not set up Concealed in this mission", "20.7d-1")
     if "hidden" in move.how and (refusal := why_not_hidden(s, u, move)):
         return refusal
-    if "motion" in move.how and (not u.card.vehicular or u.card.kind == "fp"):
+    if "motion" in move.how and not u.card.vehicular and "limbered" not in move.how:  # then its truck is
         return Refusal("no-vehicle", f"{u.id} is no vehicle", "20.7f-1")
     if "deployed" in move.how and (refusal := why_not_deployed(s, u, move)):
         return refusal
