@@ -22,14 +22,14 @@ from hedgerow.lhy.odds.fire import (
 )
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.resolution import resolve_fire
-from hedgerow.lhy.state.state import Marker, State, Unit
+from hedgerow.lhy.state.state import Assault, Marker, State, Unit
 from hedgerow.lhy.state.world import World
 from hedgerow.lhy.system import LastHundredYards
 from tests.lhy.drawn import GERMAN, US, activated, board, deed, reacting, state
 from tests.lhy.rules.fire.shots import STRIP, green, red, yellow
 
 WAYS = 200_000
-FOE, TANK, SHERMAN = "1kp-1-1", "panzer1-2-1", "tanks-1-1"
+FOE, TANK, SHERMAN, MEN = "1kp-1-1", "panzer1-2-1", "tanks-1-1", "able-1-a"
 
 
 class OnlyFire(LastHundredYards):
@@ -104,6 +104,21 @@ def test_of_a_shot_alone_and_with_what_was_fired_before() -> None:
     s.markers = [green("B4", 1, id=7)]
     found = shot_odds(s, s.cycle, u, "B4", Aim("B1"))
     assert found.together[FOE][CASUALTY] == 1 - Fraction(8, 10) ** 2
+
+
+@pytest.mark.rule("lhy:11.4.7a-1", "lhy:2.2.4-3")
+def test_of_a_shot_at_men_who_assault_a_fortified_position_under_shells() -> None:
+    """Shells that lie there strike them without the terrain of the hex."""
+    s = state(
+        STRIP, US(MEN, "B4"), GERMAN("fp-mg-1", "B4", front=9), GERMAN("mg-1", "B7"),
+        assaults={"B4": Assault("B4", 0)}, markers=[red("B4", -1, bare=2)], marked=1,
+    )  # fmt: skip
+    s = reacting(s, 1, deed(MEN, "maneuver", "B3", "B4", assault=True))
+    assert s.cycle is not None
+    found = shot_odds(s, s.cycle, s.units["german-mg-1"], "B4", Aim("B7"))
+    s.markers.append(green("B4", found.value, seat=0, id=2))
+    s.phase = "fire"
+    assert found.together == by_the_rule(s, [MEN])
 
 
 def test_of_a_concealed_hex_there_are_none() -> None:

@@ -19,6 +19,7 @@ from hedgerow.lhy.rules.fire.arcs import enfilades_hex
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.resolution import (
     FIGURES,
+    assaulting,
     best_of,
     can_be_struck,
     checks,
@@ -79,7 +80,8 @@ def small_arms_odds(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> ShotOdds:
     if len(seen) < len(foes) and not any(group(foe) == 0 for foe in seen if can_be_struck(s, foe, mortar=False)):
         return ShotOdds(tally, value, behind, {}, {})  # somebody under the marker may be the one who is struck
     marker = Marker(s.marked + 1, "small-arms", at, value, seat=seat)
-    alone, together = hex_odds(s, seen, [marker]), hex_odds(s, seen, [*lying(s, at, seat), marker])
+    before, bare = lying(s, at, seat), assaulting(s, at, seat)
+    alone, together = hex_odds(s, seen, [marker]), hex_odds(s, seen, [*before, marker], bare=bare)
     return ShotOdds(tally, value, behind, alone, together)
 
 

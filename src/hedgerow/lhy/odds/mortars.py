@@ -12,6 +12,7 @@ from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.odds.fire import NEVER, Results, hex_odds, lying
 from hedgerow.lhy.rules.fire.hindrance import hindered
+from hedgerow.lhy.rules.fire.resolution import assaulting
 from hedgerow.lhy.rules.mortars.barrage import drowned, mortar_tally, without_terrain
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.mortars.flares import burning_at
@@ -76,7 +77,7 @@ def struck_odds(s: State, m: Mortar, start: str, at: str, units: Sequence[Unit])
     if not units:
         return {}
     seat = units[0].seat
-    bare = at in s.assaults and s.assaults[at].seat == seat
+    bare = assaulting(s, at, seat)
     before = lying(s, at, seat)
     found: dict[str, Results] = {u.id: {} for u in units if u.card.non_vehicular}
     for count, likely in primaries(s, m, start, at):

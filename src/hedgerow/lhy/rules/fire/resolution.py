@@ -79,12 +79,17 @@ def resolve_hex(t: World, at: str, reckoning: Reckoning) -> None:
         own = [m for m in markers if m.kind == "mortar" or m.seat == seat]
         if not own:
             continue
-        bare = at in s.assaults and s.assaults[at].seat == seat
+        bare = assaulting(s, at, seat)
         m = max(own, key=lambda m: (dice[m.id] + worth(m, bare), -m.id))
         most = dice[m.id] + worth(m, bare)
         shells |= {o.id: dice[o.id] for o in own if o.kind == "mortar" and dice[o.id] + worth(o, bare) == most}
         resolve_side(t, at, [u for u in here if u.seat == seat], m, dice[m.id], worth(m, bare), reckoning)
     strike_vehicles(t, at, [m for m in markers if m.id in shells], shells, reckoning)
+
+
+def assaulting(s: State, at: str, seat: int) -> bool:
+    """11.4.7a-1: whether a side in a hex is the one that Assaults it, and has no use of its terrain against mortars."""
+    return at in s.assaults and s.assaults[at].seat == seat
 
 
 def roll_markers(t: World, markers: Sequence[Marker]) -> dict[int, int]:
