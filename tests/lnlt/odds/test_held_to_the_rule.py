@@ -79,9 +79,7 @@ def held(t: Table[Any], move: Move) -> bool:
     return True
 
 
-@pytest.mark.parametrize(
-    "name", much(["kessenbrueck"], ["kessenbrueck", "milk-run", "quatre-haies", "pont-sevray"])
-)
+@pytest.mark.parametrize("name", much(["kessenbrueck"], ["kessenbrueck", "milk-run", "quatre-haies", "pont-sevray"]))
 def test_what_is_shown_is_what_the_rule_does(name: str) -> None:
     t = Table(LNLT, LNLT.new(name, {}), Seeded(f"held {name}"))
     chance = Random(name)

@@ -174,7 +174,7 @@ def request(table: World, ear: Ear, x: mo.Request) -> Preview:
     u, mortar = _unit(ear, x.unit), ear.s.mortars[x.mortar]
     start = u.at or x.post
     found = _barrage(ear, mortar, start, x.at, x.shells, x.sector)
-    on_himself = x.at == start
+    on_himself = x.at == u.at
     fates = tuple(_shelled(ear, mortar, start, x.at, ", if granted" * on_himself)) if x.shells == "he" else ()
     if on_himself:
         asked = even_or("Fire on my position", "granted", mortar_odds.granted(u), "refused")

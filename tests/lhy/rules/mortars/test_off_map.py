@@ -54,6 +54,21 @@ def test_a_leader_who_is_not_on_the_map_yet_has_no_position_to_call_fire_on(post
     assert legal(t, f"request able-1-leader us-60mm-section-1 C5 he - {post}")
 
 
+@pytest.mark.rule("lhy:20.7j-1", "lhy:11.4.4-2", "lhy:11.4.4.2-1")
+def test_a_leader_who_waits_off_the_map_is_not_in_the_hex_of_his_observer() -> None:
+    """He neither calls fire upon friends there, nor has to be granted it upon enemies."""
+    asked_for = "request able-1-leader us-60mm-section-1 E1 he - E1"
+    s = waiting()
+    put(s, s.units["able-1-1"], "E1")
+    assert refused(table(activated(s, "able-1")), asked_for).rule == "11.4.4-2"
+    s = waiting()
+    put(s, s.units["1kp-1-1"], "E1")
+    t = table(activated(s, "able-1"), dice=[8])
+    assert "Fire on my position" not in [fate.words for fate in SCREEN.preview(t, move(asked_for), 0).fates]
+    say(t, asked_for)
+    assert [x.at for x in t.state.markers] == ["E1", "E1"]
+
+
 @pytest.mark.rule("lhy:11.4.7.2a-1")
 def test_a_secondary_impact_hex_suppresses_but_blinds_nobody() -> None:
     s = state(OPEN, US("able-1-1", "C1"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "C5"))
