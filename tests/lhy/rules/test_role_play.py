@@ -71,6 +71,15 @@ def test_a_destroyed_fortified_position_counts_once() -> None:
 
 
 @pytest.mark.rule("lhy:22.2.1-1")
+@pytest.mark.parametrize(("die", "points"), [(9, (3, 0)), (1, (0, 2))])
+def test_a_gun_is_captured_or_defended(die: int, points: tuple[int, int]) -> None:
+    """On the hill of C5: two and one for the attacker, one and one for the defender."""
+    t = assault(die, OF_US, GERMAN("gun-1", HERE))
+    assert (t.state.avatars[0].points, t.state.avatars[1].points) == points
+    assert t.state.units["german-gun-1"].lost == (points[0] > 0)
+
+
+@pytest.mark.rule("lhy:22.2.1-1")
 def test_an_objective_of_the_mission_counts_besides() -> None:
     name = affair(OPEN, objective=[{"id": "x", "name": "x", "hexes": [HERE]}])
     assert assault(9, OF_US, map=OPEN, mission=name).state.avatars[0].points == 1

@@ -48,8 +48,8 @@ def is_his(s: State, avatar: Avatar, u: Unit) -> bool:
 
 
 def tactical_objectives(s: State, at: str, winner: int, units: Sequence[Unit]) -> Iterator[ObjectiveName]:
-    """22.2.1-1: what of the Tactical Objective Table was captured, defended or destroyed there. The IP that a destroyed
-    FP leaves (13.3.6) is the FP over again.
+    """22.2.1-1: what of the Tactical Objective Table was captured, defended or destroyed there: a gun of the enemy's
+    that is lost, or one of his own that is not. The IP that a destroyed FP leaves (13.3.6) is the FP over again.
     """
     terrain, foes = s.ground.terrain(at), [u for u in units if u.seat != winner]
     fortified = any(u.card.kind == "fp" for u in units)
@@ -65,7 +65,7 @@ def tactical_objectives(s: State, at: str, winner: int, units: Sequence[Unit]) -
         yield "crossing"
     if fortified:
         yield "fp"
-    if any(u.card.kind == "gun" and u.lost for u in foes):
+    if any(u.card.kind == "gun" and u.lost == (u.seat != winner) for u in units):
         yield "gun"
     for u in foes:
         if u.card.vehicular and u.lost:
