@@ -67,6 +67,30 @@ def test_who_gets_out_of_a_minefield_and_with_whose_help() -> None:
     assert [e.passed for e in told_of(t, ExitRolled)] == [True, False]
 
 
+TENTH = Fraction(1, 10)
+
+
+@pytest.mark.rule("lhy:19.1.1a-1", "lhy:19.1.2a-1")
+@pytest.mark.parametrize(
+    ("units", "likely"),
+    [
+        (["able-1-1"], {"no effect": 9 * TENTH, "a Casualty": TENTH}),
+        (["able-1-1", "able-1-leader"], {"no effect": Fraction(19, 20), "a Casualty": Fraction(1, 20)}),
+        (["tanks-1-1"], {"no effect": 7 * TENTH, "Shocked": 2 * TENTH, "destroyed": TENTH}),
+        (["halftrack-1"], {"no effect": 7 * TENTH, "destroyed": 3 * TENTH}),
+    ],
+)
+def test_what_known_mines_may_do_and_nothing_is_said_of_others(units: list[str], likely: dict[str, Fraction]) -> None:
+    own = [US(key, "C3") for key in units]
+    with_it = [] if "able-1-leader" in units else [US("able-1-leader", "B3")]
+    for known in (True, False):
+        s = state(OPEN, *own, *with_it, GERMAN("1kp-1-1", "E8"), mines={"C4": Minefield(1, known=known)})
+        t = table(activated(s, *(p.id for p in s.platoons.values() if p.seat == 0)))
+        found = shown(say(t, f"maneuver {','.join(u.id for u in own)}"), "go C4")
+        assert found.dice is known
+        assert chances(found) == ([likely] * len(units) if known else [])
+
+
 def test_a_leader_who_helps_rolls_for_nobody_but_the_one_he_helps() -> None:
     s = state(OPEN, US("able-1-1", "C3"), US("able-1-leader", "C3"), GERMAN("1kp-1-1", "E8"))
     s.mines = {"C3": Minefield(1, known=True)}

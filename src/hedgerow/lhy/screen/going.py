@@ -8,6 +8,7 @@ from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.odds.assault import at_least
 from hedgerow.lhy.odds.fire import at_most
+from hedgerow.lhy.odds.works import minefield_odds
 from hedgerow.lhy.rules.fire.small_arms import exposed
 from hedgerow.lhy.rules.fire.targets import known
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
@@ -17,8 +18,9 @@ from hedgerow.lhy.rules.move.leaving import Check, check, helper
 from hedgerow.lhy.rules.move.ways import ALL, Step, step
 from hedgerow.lhy.rules.move.withdrawal import to_break_off, to_slip_away
 from hedgerow.lhy.rules.rights import grade
+from hedgerow.lhy.rules.works.mines import mined
 from hedgerow.lhy.screen.asking import march_of
-from hedgerow.lhy.screen.chances import even_or
+from hedgerow.lhy.screen.chances import even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, markers_on, under_assault
@@ -54,7 +56,7 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     s, march = table.state, march_of(table.state)
     if march is None or not march.units:
         return Preview()
-    fates = tuple(_out(ear, march, x))
+    fates = (*_out(ear, march, x), *_mined(ear, march, x.to))
     remarks = (*_shelled(s, march), *_watched(ear, x.to))
     found = step(s, s.units[march.units[0]], march.way, x.to)
     if not isinstance(found, Step):
@@ -89,6 +91,15 @@ def _rolls(s: State, march: March, x: m.Go) -> Iterator[tuple[str, Check]]:
     for i in march.units if march.way[-1] else ():
         if s.units[i] is not leader and (found := check(s, s.units[i], march, x.to)):
             yield i, found
+
+
+def _mined(ear: Ear, march: March, to: str) -> Iterator[Fate]:
+    """19.1.1a-1, 19.1.2a-1: what mines that are known do to whoever comes there."""
+    s = ear.s
+    units = [s.units[i] for i in march.units]
+    if mined(s, to, units[0].seat) and s.mines[to].known:
+        for i, results in minefield_odds(units).items():
+            yield fate(f"{ear.name(i)} in the minefield", results, i)
 
 
 def _shelled(s: State, march: March) -> Iterator[Remark]:
