@@ -344,6 +344,39 @@ def test_squads_that_are_bought_singly_come_with_a_leader(elite: str) -> None:
     assert (last(t, told.Designed).attacker, last(t, told.Designed).bid) == (0, 25)
 
 
+@pytest.mark.rule("lhy:23.0.s13-1", "lhy:20.6.s3-1")
+def test_a_platoon_takes_all_sections_that_it_has() -> None:
+    """The defender's one platoon has four of them."""
+    t = say(shopping(1, forces="a"), "buy section", "buy section")
+    assert refused(t, "buy section").rule == "23.0.s13-1"  # 10 points, at 4 each
+    s = designed(t, 1)
+    assert sorted(u.card.kind for u in s.own[1]) == ["leader", "section", "section", "squad", "squad", "squad"]
+    t = say(shopping(1, type="armour", objective="", forces="1,1,90,0"), "buy platoon", *["buy section"] * 4)
+    assert refused(t, "buy section").rule == "23.0.s13-2"
+
+
+@pytest.mark.rule("lhy:23.0.s13-1", "lhy:20.6.s3-1")
+def test_elite_sections_reinforce_elite_platoons() -> None:
+    t = shopping(1, forces="e")
+    assert refused(t, "buy section yes").rule == "23.0.s13-2"
+    t = say(shopping(forces="e"), "buy platoon yes", "buy section yes")
+    s = designed(t, 0)
+    elite = [u for u in s.own[0] if u.card.elite]
+    assert sorted(u.card.kind for u in elite) == ["leader", "section", "squad", "squad", "squad"]
+    assert not any(u.card.kind == "section" and not u.card.elite for u in s.own[0])
+
+
+@pytest.mark.rule("lhy:23.0.s13-2", "lhy:23.0.s14-1")
+def test_no_more_elite_platoons_are_sold_than_there_are() -> None:
+    """The Americans have one Elite company, of three platoons."""
+    t = say(shopping(type="armour", objective="", forces="1,1,0,200"), *["buy platoon yes"] * 3)
+    assert refused(t, "buy platoon yes").rule == "23.0.s13-2"
+    assert refused(t, "buy squad yes").rule == "23.0.s13-2"
+    assert legal(t, "buy platoon")
+    s = designed(t, 0)
+    assert sum(u.card.elite and u.card.kind == "squad" for u in s.own[0]) == 9
+
+
 @pytest.mark.rule("lhy:23.0.s13-4")
 @pytest.mark.parametrize(("seat", "tanks"), [(0, 3), (1, 2)])
 def test_a_tank_section_has_two_german_or_three_american_tanks(seat: int, tanks: int) -> None:

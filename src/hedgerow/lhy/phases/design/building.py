@@ -75,15 +75,10 @@ def force(d: Design, seat: int) -> Iterator[Line]:
     """23.0.s14-1: the base force and what was bought, all of it to be drawn (20.6)."""
     nation, bought = nation_of(d, seat), d.bought[seat]
     infantry, tanks = platoons(d, role_of(d, seat))
-    infantry += bought.get("platoon", 0)
-    sections = bought.get("section", 0) + bought.get("section*", 0)
-    for i in range(infantry):
-        extra = sections // infantry + (i < sections % infantry)
-        yield Line(platoons=1, steps=SQUADS * SQUAD_STEPS + extra if extra else 0)
+    yield from reinforced(infantry + bought.get("platoon", 0), bought.get("section", 0), elite=False)
     yield from squads(bought.get("squad", 0), elite=False)
     yield from squads(bought.get("squad*", 0), elite=True)
-    if bought.get("platoon*", 0):
-        yield Line(platoons=bought["platoon*"], elite=True)
+    yield from reinforced(bought.get("platoon*", 0), bought.get("section*", 0), elite=True)
     if tanks:
         yield Line(platoons=tanks, arm="armour")
     per = ROWS["tank-section"].axis_units if NATIONS[nation].side == "axis" else ROWS["tank-section"].allied_units
@@ -96,6 +91,13 @@ def force(d: Design, seat: int) -> Iterator[Line]:
             yield Line(mix=f"{nation}/{what}", count=count)
         elif what in ("light-mortar", "mortar-section", "mortar-platoon"):
             yield Line(mortar=mortar_kind(nation, what), count=count)
+
+
+def reinforced(platoons: int, sections: int, *, elite: bool) -> Iterator[Line]:
+    """20.6.s3-1: platoons in full, and sections that are bought singly shared out among them."""
+    for i in range(platoons):
+        extra = sections // platoons + (i < sections % platoons)
+        yield Line(platoons=1, elite=elite, steps=SQUADS * SQUAD_STEPS + extra if extra else 0)
 
 
 def squads(count: int, *, elite: bool) -> Iterator[Line]:

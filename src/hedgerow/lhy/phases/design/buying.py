@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.charts import price
-from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS
+from hedgerow.lhy.book.content import COMPANIES, COUNTERS, MIXES, NATIONS, PLATOONS
 from hedgerow.lhy.book.counters import Company
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.book.tables.design import Support
@@ -82,7 +82,7 @@ def why_not_buy(s: State, seat: int, move: Buy) -> Refusal | None:
         return Refusal("no-more", "your Initiative DRM is as high as it may be", "23.0.s10-1")
     if move.what == "dummy" and d.markers[seat].get("dummy", 0) >= at_hand(d, seat, "dummy"):
         return Refusal("no-more", "you have all Dummies that there are", "20.8-1")
-    if bought(d, seat, move.what) >= most(d, seat, row):
+    if d.bought[seat].get(key(move), 0) >= most(d, seat, row, elite=move.elite):
         return Refusal("no-more", f"no more of that: {row.name}", "23.0.s13-2")
     if cost(d, seat, key(move)) > points_left(d, seat):
         return Refusal(
@@ -96,16 +96,16 @@ def bought(d: Design, seat: int, what: str) -> int:
     return d.bought[seat].get(what, 0) + d.bought[seat].get(f"{what}*", 0)
 
 
-def most(d: Design, seat: int, row: Support) -> int:
+def most(d: Design, seat: int, row: Support, *, elite: bool = False) -> int:
     """23.0.s13-2: the table's limit, and no more than there are counters."""
     infantry, tanks = platoons(d, role_of(d, seat))
     infantry += bought(d, seat, "platoon")
     per = {"mission": 1, "platoon": infantry + tanks, "company": -(-infantry // COMPANY)}[row.per]
     limit = 99 if row.most is None else row.most * per
-    return min(limit, at_hand(d, seat, row.id))
+    return min(limit, at_hand(d, seat, row.id, elite=elite))
 
 
-def at_hand(d: Design, seat: int, what: str) -> int:
+def at_hand(d: Design, seat: int, what: str, *, elite: bool = False) -> int:
     """Counters that there are; those of base platoons are taken."""
     nation = nation_of(d, seat)
     infantry, tanks = platoons(d, role_of(d, seat))
@@ -114,14 +114,8 @@ def at_hand(d: Design, seat: int, what: str) -> int:
     if what in FROM_MIX:
         mix = MIXES.get(f"{nation}/{what}")
         return len(mix.units) if mix else 0
-    if what in ("platoon", "squad"):
-        companies = [c for c in COMPANIES.values() if c.nation == nation and c.arm == "infantry" and not c.elite]
-        free = sum(len(c.platoons) for c in companies) - infantry
-        if what == "squad":
-            return max(0, SQUADS * (free - bought(d, seat, "platoon")))
-        return max(0, free - -(-bought(d, seat, "squad") // SQUADS))
-    if what == "section":
-        return infantry
+    if what in ELITE:
+        return on_foot(d, seat, what, 0 if elite else infantry, elite=elite)
     if what == "tank-section":
         return max(0, sum(len(c.platoons) for c in tank_companies(nation)) - tanks)
     if what == "armour":
@@ -131,8 +125,24 @@ def at_hand(d: Design, seat: int, what: str) -> int:
     return 99
 
 
+def on_foot(d: Design, seat: int, what: str, base: int, *, elite: bool) -> int:
+    """20.6.s1-1, 20.6.s3-1: infantry of companies that are Elite, or are not: platoons and squads that nobody has
+    taken, and the sections of those platoons that are in the force.
+    """
+    organized = [PLATOONS[key] for c in foot_companies(nation_of(d, seat), elite=elite) for key in c.platoons]
+    free, mark = len(organized) - base, "*" * elite
+    whole, squads = d.bought[seat].get(f"platoon{mark}", 0), d.bought[seat].get(f"squad{mark}", 0)
+    if what == "section":
+        return (base + whole) * min((len(p.sections) for p in organized), default=0)
+    return max(0, SQUADS * (free - whole) if what == "squad" else free - -(-squads // SQUADS))
+
+
+def foot_companies(nation: str, *, elite: bool) -> list[Company]:
+    return [c for c in COMPANIES.values() if (c.nation, c.arm, c.elite) == (nation, "infantry", elite)]
+
+
 def elite_company(nation: str) -> bool:
-    return any(c.elite and c.arm == "infantry" for c in COMPANIES.values() if c.nation == nation)
+    return bool(foot_companies(nation, elite=True))
 
 
 def tank_companies(nation: str) -> list[Company]:
