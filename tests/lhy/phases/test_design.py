@@ -213,6 +213,26 @@ def test_the_attacker_of_a_town_has_one_platoon_more() -> None:
     assert platoons(d, "defender") == (1, 0)
 
 
+@pytest.mark.rule("lhy:23.0.s8-1", "lhy:23.0.s8-3")
+def test_forces_that_players_agree_on_without_the_table() -> None:
+    """They are as they were agreed on, in a town as well; the infantry of the Germans is of nine platoons."""
+    t = at("forces")
+    for wrong in ("2,1,20", "x,1,20,5,1,30", "1,0,20,10,1,30", "10,0,20,5,1,30", "2,9,20,5,1,30", "f"):
+        assert refused(t, f"propose {wrong}").rule == "23.0.s8-1"
+    assert refused(t, "propose 0,1,20,5,1,30").rule == "23.0.s6c-1"
+    say(t, "propose 2,1,12,4,0,17", "agree")
+    assert agreed(t, "forces") == "2,1,12,4,0,17"
+    assert value_words("forces", "2,1,12,4,0,17") == (
+        "the defender 2 infantry platoons and 1 tank platoon and 12 points, "
+        "the attacker 4 infantry platoons and 17 points"
+    )
+    d = Design(FORM | {"forces": "2,1,12,4,0,17", "sectors": "3", "layout": "3"})
+    assert (platoons(d, "defender"), platoons(d, "attacker")) == ((2, 1), (4, 0))
+    assert (support_points(d, "defender"), support_points(d, "attacker")) == (12, 17)
+    s = designed(shopping(1, forces="2,1,12,4,0,17"), 1)
+    assert [sum(p.seat == seat for p in s.platoons.values()) for seat in (0, 1)] == [4, 3]
+
+
 @pytest.mark.rule("lhy:23.0.s9-1")
 def test_limits_by_the_defenders_platoons() -> None:
     assert by_dice("cdl", 2, 3) == "4 3"

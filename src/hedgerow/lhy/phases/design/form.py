@@ -11,11 +11,14 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.lhy.book.charts import casualty_limits
 from hedgerow.lhy.book.content import NATIONS
+from hedgerow.lhy.book.counters import Arm
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.book.tables.design import BaseForce
 from hedgerow.lhy.ground.ground import Ground, ground_of
 from hedgerow.lhy.ground.sectors import MOST_SECTORS, PART, map_names
 from hedgerow.lhy.phases.design.features import proposals, read_objectives
-from hedgerow.lhy.scenario.records import OPPOSITE, Edge
+from hedgerow.lhy.scenario.records import OPPOSITE, Edge, Line
+from hedgerow.lhy.scenario.strength import pool
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.state import State
 from hedgerow.lhy.state.world import World, d10
@@ -255,8 +258,7 @@ def forces(d: Design) -> Iterator[str]:
 
 def why_not_forces(d: Design, value: str) -> Refusal | None:
     if d.agreed["type"] != "armour":
-        columns = ", ".join(TABLE.force)
-        return None if value in TABLE.force else Refusal("column", f"a column of the table: {columns}", "23.0.s8-1")
+        return None if value in TABLE.force else why_not_written(d, value)
     numbers = value.split(",")
     if len(numbers) == 4 and all(n.isdigit() for n in numbers) and 1 <= int(numbers[0]) <= 3 >= int(numbers[1]) >= 1:
         return None
@@ -264,28 +266,67 @@ def why_not_forces(d: Design, value: str) -> Refusal | None:
     return Refusal("forces", words, "23.0.s6c-1")
 
 
+def written_forces(value: str) -> tuple[BaseForce, BaseForce] | None:
+    """23.0.s8-1: the defender's force and the attacker's as players write them, "2,1,20,5,1,30": infantry platoons,
+    tank platoons and points of each.
+    """
+    numbers = [int(n) for n in value.split(",") if n.isdigit()]
+    if len(numbers) != 6 or value.count(",") != 5:
+        return None
+    return BaseForce(*numbers[:3]), BaseForce(*numbers[3:])
+
+
+def why_not_written(d: Design, value: str) -> Refusal | None:
+    """23.0.s8-1, 20.6.s1-1: infantry on both sides, and no more platoons than there are."""
+    found = written_forces(value)
+    if found is None:
+        words = f"a column of the table: {', '.join(TABLE.force)}; or platoons and points of both: 2,1,20,5,1,30"
+        return Refusal("column", words, "23.0.s8-1")
+    for nation, force in zip(d.agreed["nations"].split(), found):
+        if not force.infantry:
+            return Refusal(
+                "no-infantry", "both sides have an infantry platoon; tanks alone meet otherwise", "23.0.s6c-1"
+            )
+        arms: tuple[tuple[Arm, int], ...] = ("infantry", force.infantry), ("armour", force.tank)
+        for arm, count in arms:
+            there = sum(len(c.platoons) for c in pool(nation, Line(platoons=count, arm=arm)))
+            if count > there:
+                words = f"{NATIONS[nation].name}: {there} {arm} platoons are all that there are"
+                return Refusal("too-many", words, "23.0.s8-1")
+    return None
+
+
 def draw_forces(t: World, d: Design) -> tuple[str, tuple[int, ...]]:
     return t.draw(tuple(forces(d)), "forces"), ()
 
 
-def platoons(d: Design, role: str) -> tuple[int, int]:
-    """23.0.s8-2, 23.0.s8-3, 23.0.s6c-1: infantry and tank platoons; the attacker of a town has one more."""
+def base_force(d: Design, role: str) -> BaseForce:
+    """23.0.s8-1, 23.0.s8-2, 23.0.s6c-1: a column of the table, or what was written: of tanks alone their platoons of
+    defender and attacker stand first.
+    """
+    value, side = d.agreed["forces"], 0 if role == "defender" else 1
     if d.agreed["type"] == "armour":
-        numbers = [int(n) for n in d.agreed["forces"].split(",")]
-        return 0, numbers[0 if role == "defender" else 1]
-    column = TABLE.force[d.agreed["forces"]]  # type: ignore[index]
-    force = column.defender if role == "defender" else column.attacker
+        numbers = [int(n) for n in value.split(",")]
+        return BaseForce(0, numbers[side], numbers[side + 2])
+    if written := written_forces(value):
+        return written[side]
+    column = TABLE.force[value]  # type: ignore[index]
+    return column.defender if role == "defender" else column.attacker
+
+
+def platoons(d: Design, role: str) -> tuple[int, int]:
+    """23.0.s8-2, 23.0.s8-3: infantry and tank platoons; by the table the attacker of a town has one more."""
+    force = base_force(d, role)
+    if role == "defender" or d.agreed["forces"] not in TABLE.force:
+        return force.infantry, force.tank
     ground = land(d)
-    urban = role == "attacker" and any(ground.terrain(hex).urban for hex in ground.hexes)
+    urban = any(ground.terrain(hex).urban for hex in ground.hexes)
     return force.infantry + (TABLE.urban_extra_platoons.value if urban else 0), force.tank
 
 
 def support_points(d: Design, role: str) -> int:
     """23.0.s8-2"""
-    if d.agreed["type"] == "armour":
-        return int(d.agreed["forces"].split(",")[2 if role == "defender" else 3])
-    column = TABLE.force[d.agreed["forces"]]  # type: ignore[index]
-    return (column.defender if role == "defender" else column.attacker).support
+    return base_force(d, role).support
 
 
 def numbers(d: Design, step: str, role: str) -> int:

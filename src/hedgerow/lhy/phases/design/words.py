@@ -82,6 +82,8 @@ def forces(value: str) -> str:
         rows = [(f.infantry, f.tank, f.support) for f in (column.defender, column.attacker)]
     elif len(numbers) == 4 and all(n.isdigit() for n in numbers):
         rows = [(0, int(numbers[i]), int(numbers[i + 2])) for i in (0, 1)]
+    elif len(numbers) == 6 and all(n.isdigit() for n in numbers):
+        rows = [(int(numbers[i]), int(numbers[i + 1]), int(numbers[i + 2])) for i in (0, 3)]
     else:
         return ""
     return ", ".join(f"the {who} {force(*row)}" for who, row in zip(("defender", "attacker"), rows))
