@@ -152,7 +152,7 @@ def keep(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
 
 @pytest.fixture
 def accessible() -> Callable[..., None]:
-    """Asks axe-core, as it stands in the client's own tool chain, for anything wrong with a page, or with a part of it."""
+    """Asks axe-core, as it stands in the client's own tool chain, for what is wrong with a page or a part of it."""
     source = AXE.read_text(encoding="utf-8")
 
     def check(page: Page, within: str = "") -> None:

@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.state.events.assault import Advanced, AssaultEnded, AssaultRolled, Enveloped, MarkedRegrouping
+from hedgerow.lhy.state.events.assault import (
+    Advanced,
+    AssaultEnded,
+    AssaultEntered,
+    AssaultRolled,
+    Enveloped,
+    MarkedRegrouping,
+)
 from hedgerow.lhy.state.events.maneuver import ExitRolled, MinefieldRolled
 from hedgerow.lhy.state.state import Assault, Entry, Minefield, Unit
 from hedgerow.lhy.state.world import World
@@ -187,6 +194,16 @@ def test_who_advances_out_of_mines_or_wire_rolls_for_it(works: dict[str, Any], t
     assert [event.die for event in told_of(t, ExitRolled)] == [die] * bool(die)
     assert bool(told_of(t, Advanced)) is goes
     assert told_of(t, AssaultEnded), "who has failed does not try again"
+
+
+@pytest.mark.rule("lhy:14.3.4-1", "lhy:19.1.1a-1")
+def test_what_mines_leave_of_those_who_advance_among_enemies_assaults_them() -> None:
+    t = won(us(), foe("1kp-1-1", "C6"), dice=(10, 1, 1), mines={"C6": Minefield(1)})
+    say(t, "advance able-1-1 C6")
+    section = next(u for u in t.state.units.values() if u.card.kind == "section")
+    entered = told_of(t, AssaultEntered)[-1]
+    assert (entered.units, entered.at, entered.contested) == ((section.id,), "C6", True)
+    assert last(t, AssaultRolled).at == "C6"
 
 
 @pytest.mark.rule("lhy:14.3.4-1", "lhy:20.8.1-1")

@@ -106,6 +106,7 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
     units = who_gets_out(t, p, move)
     if not units:
         return
+    before = {u.id for u in own_at(s, move.to, p.seat)}
     for u in units:
         cost = step(s, u, [p.at], move.to)
         assert not isinstance(cost, Refusal)
@@ -119,7 +120,8 @@ def advance(t: World, p: Advancing, move: Advance) -> None:
     if any(isinstance(fight, Fight) and fight.at == move.to for fight in s.pending):
         s.assaults.pop(move.to, None)  # that Assault is decided, and this is another
     fresh = move.to not in s.assaults
-    if engage(t, [u for u in units if u.at == move.to], p.at, move.to) and fresh:
+    inside = [u for u in own_at(s, move.to, p.seat) if u.id not in before and not u.carrier]  # or what mines have left
+    if engage(t, inside, p.at, move.to) and fresh:
         begin_fight(t, move.to)
 
 
