@@ -16,6 +16,7 @@ from hedgerow.lhy.odds.fire import (
     NOTHING,
     SHOCKED,
     Results,
+    blast_odds,
     hex_odds,
     shot_odds,
     target_odds,
@@ -80,6 +81,24 @@ def test_of_a_hex(units: list[Unit], markers: list[Marker]) -> None:
     men = [u.id for u in units if not u.card.vehicular]
     found = hex_odds(s, units, markers)
     assert found == by_the_rule(s, men)
+
+
+@pytest.mark.parametrize(
+    "markers",
+    [
+        [red("B4", 2, mv=2)],
+        [red("B4", 1, mv=1)],
+        [red("B4", 2, mv=2), red("B4", 2, mv=2, id=2), green("B4", 3, id=3)],
+        [red("B4", 0, mv=2), red("B4", 1, mv=3, id=2), red("B4", 4, mv=1, id=3)],
+    ],
+)
+@pytest.mark.rule("lhy:13.1.s7-1")
+def test_of_vehicles_under_shells(markers: list[Marker]) -> None:
+    """A halftrack and a tank that stand still, and a tank in motion."""
+    still = [GERMAN("halftrack-1", "B4"), GERMAN(TANK, "B4")]
+    s = state(STRIP, US("mg-1", "B1"), *still, GERMAN("panzer1-2-2", "B4", motion="green"), markers=markers)
+    s.phase = "fire"
+    assert blast_odds(s.stacks["B4"], markers) == by_the_rule(s, [u.id for u in still])
 
 
 @pytest.mark.rule("lhy:13.2.s1-1", "lhy:13.2.s2-1", "lhy:13.2.s3-1")

@@ -10,6 +10,7 @@ from hedgerow.kernel.odds import odds
 from hedgerow.lhy.odds.fire import hex_odds
 from hedgerow.lhy.odds.mortars import granted, mortar_odds, ready_odds, struck_odds
 from hedgerow.lhy.state.moves.mortars import Shells
+from hedgerow.lhy.state.placing import enlist
 from hedgerow.lhy.state.state import Marker, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, OPEN, US, activated, move, state, table
@@ -69,6 +70,17 @@ def test_what_shells_do_is_what_each_way_they_fall_does(kind: str, hindered: boo
                 wanted[unit, result] = wanted.get((unit, result), Fraction(0)) + likely * chance
     assert {(unit, result): chance for unit, results in found.items() for result, chance in results.items()} == wanted
     assert all(sum(results.values()) == 1 for results in found.values())
+
+
+@pytest.mark.rule("lhy:13.1.s7-1")
+def test_vehicles_that_stand_there_may_be_hit_by_heavy_mortars_alone() -> None:
+    """One marker for certain, and another with 7 or more."""
+    for kind, hit in (("60mm-section", None), ("81mm-section", Fraction(6, 100) + Fraction(4, 10) * Fraction(19, 100))):
+        s = shelling(kind, smoke=False)
+        enlist(s, GERMAN("panzer1-2-1", "C4"))
+        m = s.mortars[f"us-{kind}-1"]
+        found = struck_odds(s, m, "C1", "C4", [u for u in s.own[1] if u.at == "C4"])
+        assert found.get("panzer1-2-1") == ({"no effect": 1 - hit, "Shocked": hit} if hit else None)
 
 
 def test_what_is_concealed_adds_no_density_beforehand() -> None:

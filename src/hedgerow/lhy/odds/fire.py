@@ -144,6 +144,30 @@ def fails(u: Unit) -> Fraction:
     return SURE - below(cohesion(u) + 1)
 
 
+def blast_odds(units: Sequence[Unit], markers: Sequence[Marker], *, bare: bool = False) -> dict[str, Results]:
+    """13.1.s7-1: what mortars may do to the stationary vehicles of a side that is alone in a hex."""
+    still = [u for u in units if u.card.vehicular and not u.motion and not u.card.dummy]
+    share = blasted(markers, bare) / max(1, len(still))
+    fates = {u.id: (SHOCKED if u.card.afv else DESTROYED, NEVER if u.shocked else share) for u in still}
+    return {unit: possible({NOTHING: SURE - likely, result: likely}) for unit, (result, likely) in fates.items()}
+
+
+def blasted(markers: Sequence[Marker], bare: bool) -> Fraction:
+    """13.1.s7-1: how likely a strong mortar shows its 10 and no attack has a higher result: nothing is above it, and
+    not so that all of its kind show less.
+    """
+    strong = {m.id for m in markers if m.kind == "mortar" and m.mv >= FIGURES.vehicle_mv}
+    hit = NEVER
+    for result in {FIGURES.vehicle_die + worth(m, bare) for m in markers if m.id in strong}:
+        all_below = none_of_them = SURE
+        for m in markers:
+            face = result - worth(m, bare)
+            all_below *= at_most(face)
+            none_of_them *= at_most(face - (m.id in strong and face == FIGURES.vehicle_die))
+        hit += all_below - none_of_them
+    return hit
+
+
 # ------------------------------------------------------------------ Anti-Tank Fire
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from hedgerow.lhy.book.charts import accuracy_rolls, mortar_value
 from hedgerow.lhy.book.tables import TABLES
-from hedgerow.lhy.odds.fire import NEVER, Results, hex_odds, lying
+from hedgerow.lhy.odds.fire import NEVER, Results, blast_odds, hex_odds, lying
 from hedgerow.lhy.rules.fire.hindrance import hindered
 from hedgerow.lhy.rules.fire.resolution import assaulting
 from hedgerow.lhy.rules.mortars.barrage import drowned, mortar_tally, without_terrain
@@ -72,7 +72,7 @@ def worth(s: State, m: Mortar, at: str, shells: Shells, *, primary: bool) -> int
 
 def struck_odds(s: State, m: Mortar, start: str, at: str, units: Sequence[Unit]) -> dict[str, Results]:
     """13.1, 11.4.7a-1: what HE may do to these units of one side in the primary impact hex, together with the attacks
-    that lie there.
+    that lie there; to its vehicles only where the other side is not in the hex as well.
     """
     if not units:
         return {}
@@ -80,11 +80,15 @@ def struck_odds(s: State, m: Mortar, start: str, at: str, units: Sequence[Unit])
     bare = assaulting(s, at, seat)
     before = lying(s, at, seat)
     found: dict[str, Results] = {u.id: {} for u in units if u.card.non_vehicular}
+    alone = all(u.seat == seat or u.hidden for u in s.stacks.get(at, ()))
     for count, likely in primaries(s, m, start, at):
-        for unit, results in hex_odds(s, units, [*before, *shells_at(s, m, at, count)], bare=bare).items():
+        markers = [*before, *shells_at(s, m, at, count)]
+        fates = hex_odds(s, units, markers, bare=bare) | (blast_odds(units, markers, bare=bare) if alone else {})
+        for unit, results in fates.items():
+            fate = found.setdefault(unit, {})
             for result, chance in results.items():
-                found[unit][result] = found[unit].get(result, NEVER) + likely * chance
-    return found
+                fate[result] = fate.get(result, NEVER) + likely * chance
+    return {unit: fate for unit, fate in found.items() if not s.units[unit].card.vehicular or len(fate) > 1}
 
 
 def primaries(s: State, m: Mortar, start: str, at: str) -> Iterator[tuple[int, Fraction]]:
@@ -99,10 +103,11 @@ def shells_at(s: State, m: Mortar, at: str, count: int) -> Iterator[Marker]:
     value = worth(s, m, at, "he", primary=True)
     if value is None or drowned(s, at):
         return
-    tally = mortar_tally(s, at, mortar_value(m.kind, primary=True), m.seat)
+    mv = mortar_value(m.kind, primary=True)
+    tally = mortar_tally(s, at, mv, m.seat)
     bare = min(without_terrain(tally).total, FIGURES.most.value)
     for number in range(count):
-        yield Marker(s.marked + 1 + number, "mortar", at, value, tally, firer=m.id, bare=bare)
+        yield Marker(s.marked + 1 + number, "mortar", at, value, tally, firer=m.id, bare=bare, mv=mv.value)
 
 
 # ------------------------------------------------------------------ other rolls
