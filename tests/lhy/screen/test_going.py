@@ -121,6 +121,18 @@ def test_from_a_hex_along_the_friendly_edge_it_costs_nothing(edge: str) -> None:
     assert (found.dice, found.fates) == (False, ())
 
 
+@pytest.mark.rule("lhy:19.1.1b-1", "lhy:10.2-1")
+def test_who_leaves_the_map_gets_out_of_a_minefield_first() -> None:
+    s = state(OPEN, US("able-1-1", "C1"), US("able-1-leader", "C2"), GERMAN("1kp-1-1", "E8"))
+    s.mines = {"C1": Minefield(1, known=True)}
+    t = say(table(activated(s, "able-1"), dice=[7]), "maneuver able-1-1")
+    found = shown(t, "exit west")
+    assert found.dice
+    assert chances(found) == [{"gets out": Fraction(6, 10), "stays": Fraction(4, 10)}]
+    say(t, "exit west")
+    assert [e.passed for e in told_of(t, ExitRolled)] == [False]
+
+
 def test_attacks_on_those_who_leave_are_told_of() -> None:
     s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "E8"))
     s.markers = [Marker(1, "small-arms", "A1", 2, seat=0, firer="1kp-1-1")]

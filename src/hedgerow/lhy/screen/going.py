@@ -56,7 +56,7 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     s, march = table.state, march_of(table.state)
     if march is None or not march.units:
         return Preview()
-    fates = (*_out(ear, march, x), *_mined(ear, march, x.to))
+    fates = (*_out(ear, march, x.to, x.assisted), *_mined(ear, march, x.to))
     remarks = (*_shelled(s, march), *_watched(ear, x.to))
     found = step(s, s.units[march.units[0]], march.way, x.to)
     if not isinstance(found, Step):
@@ -65,31 +65,32 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     here = march.way[-1]
     return Preview(
         sums=(_sum("Cost in half MPs", Tally(found.parts)),),
-        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"), *_needs(ear, march, x), *remarks),
+        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"), *_needs(ear, march, x.to, x.assisted),
+                 *remarks),
         fates=fates, lines=(Line(here, x.to),) if here else (),
         dice=bool(fates) or any(suffers_on_exit(s, s.units[i]) for i in march.units if here),
     )  # fmt: skip
 
 
-def _needs(ear: Ear, march: March, x: m.Go) -> Iterator[Remark]:
+def _needs(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Remark]:
     """4.1.10-2, 19.1.1b-1, 19.2-2: what is thrown for before units are out of their hex."""
-    for i, found in _rolls(ear.s, march, x):
-        helped = f", {found.leader:+d} with the help of the Platoon Leader" if x.assisted == i else ""
+    for i, found in _rolls(ear.s, march, to, assisted):
+        helped = f", {found.leader:+d} with the help of the Platoon Leader" if assisted == i else ""
         words = f"{ear.name(i)} rolls to get out of the {found.of}: {found.needs} or less{helped}"
         yield Remark(words, found.rule)
 
 
-def _out(ear: Ear, march: March, x: m.Go) -> Iterator[Fate]:
-    for i, found in _rolls(ear.s, march, x):
-        likely = at_most(found.needs - (found.leader if x.assisted == i else 0))
+def _out(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Fate]:
+    for i, found in _rolls(ear.s, march, to, assisted):
+        likely = at_most(found.needs - (found.leader if assisted == i else 0))
         yield even_or(ear.name(i), "gets out", likely, "stays", piece=i)
 
 
-def _rolls(s: State, march: March, x: m.Go) -> Iterator[tuple[str, Check]]:
+def _rolls(s: State, march: March, to: str, assisted: str) -> Iterator[tuple[str, Check]]:
     """Who rolls to get out; the Platoon Leader who assists one of them goes if that one goes."""
-    leader = helper(s, s.units[x.assisted]) if x.assisted else None
+    leader = helper(s, s.units[assisted]) if assisted else None
     for i in march.units if march.way[-1] else ():
-        if s.units[i] is not leader and (found := check(s, s.units[i], march, x.to)):
+        if s.units[i] is not leader and (found := check(s, s.units[i], march, to)):
             yield i, found
 
 
@@ -121,24 +122,28 @@ def _watched(ear: Ear, to: str) -> Iterator[Remark]:
 
 
 def leave_map(table: World, ear: Ear, x: m.Exit) -> Preview:
-    """10.2a-1, 10.2b-1: what leaving costs whoever does not go by a hex of his own edge."""
+    """10.2a-1, 10.2b-1, 19.1.1b-1: what leaving costs whoever does not go by a hex of his own edge; and who has first
+    to get out of the hex.
+    """
     s, march = table.state, march_of(table.state)
     if march is None or not march.units:
         return Preview()
     gone = [o for i in march.units for o in (*s.aboard.get(i, ()), s.units[i])]
     risked = [u for u in gone if risks_loss(s, u, march.way[-1])]
     needs = loss_number(s)
+    out = tuple(_out(ear, march, x.edge))
     fates = tuple(
         even_or(ear.name(u.id), "no effect", 1 - at_least(needs), "given away" if u.card.dummy else "a Casualty",
                 piece=u.id, worst=3)
         for u in risked
     )  # fmt: skip
-    remarks = [Remark(f"{needs} or more is a Casualty", "10.2a-1")] if risked else []
+    remarks = list(_needs(ear, march, x.edge))
+    remarks += [Remark(f"{needs} or more is a Casualty", "10.2a-1")] if risked else []
     marked = _marked(s, gone, march.way[-1])
     if marked:
         remarks.append(Remark("What has been fired at them is resolved at once", "10.2b-1"))
     shelled = tuple(_shelled(s, march))
-    return Preview(remarks=(*remarks, *shelled), fates=fates, dice=bool(risked or marked or shelled))
+    return Preview(remarks=(*remarks, *shelled), fates=(*out, *fates), dice=bool(out or risked or marked or shelled))
 
 
 def _marked(s: State, units: Iterable[Unit], at: str) -> bool:
