@@ -30,6 +30,23 @@ def test_from_how_many_companies(count: int, expected: list[int]) -> None:
 
 
 @pytest.mark.rule("lhy:20.6.s1-1")
+@pytest.mark.parametrize(
+    ("count", "sizes", "expected"),
+    [(4, [3, 1], [3, 1]), (4, [1, 3], [3, 1]), (3, [3, 1], [3]), (3, [2, 2], [2, 1]), (5, [2, 3, 2], [3, 2])],
+)
+def test_small_companies_give_what_they_have(count: int, sizes: list[int], expected: list[int]) -> None:
+    assert shares(count, sizes) == expected
+
+
+@pytest.mark.rule("lhy:20.6.s1-1")
+def test_four_tank_platoons_are_all_that_the_germans_have() -> None:
+    """Three of one company, and the only one of the other."""
+    s = force({"platoons": 4, "arm": "armour"})
+    drawn(s, 1, 1)
+    assert list(s.platoons) == ["panzer1-1", "panzer1-2", "panzer1-3", "panzer2-1"]
+
+
+@pytest.mark.rule("lhy:20.6.s1-1")
 def test_platoons_by_lot_are_of_one_company_or_two() -> None:
     s = force({"platoons": 2})
     assert {u.rpartition("-")[0] for u in drawn(s, 2, 3, 1)} == {"2kp-1", "2kp-3"}

@@ -99,19 +99,25 @@ def platoons_by_lot(t: Chance, pool: Sequence[Company], count: int) -> Iterator[
 
 
 def shares(count: int, sizes: Sequence[int]) -> list[int]:
-    """How many platoons come from each company drawn; more companies than usual where none is large enough."""
+    """How many platoons come from each company drawn, the most first: more companies than usual where none is large
+    enough, and of a small one no more than it has.
+    """
     companies = 1 if count <= FROM_ONE else 2 if count <= FROM_TWO else 3
     largest = sorted(sizes, reverse=True)
-    while companies < len(largest) and not _fits(count, companies, largest):
+    while companies < len(largest) and any(
+        share > size for share, size in zip(evenly(count, [count] * companies), largest)
+    ):
         companies += 1
-    least, more = divmod(count, companies)
-    return [least + 1] * more + [least] * (companies - more)
+    return [share for share in evenly(count, largest[:companies]) if share]
 
 
-def _fits(count: int, companies: int, largest: Sequence[int]) -> bool:
-    least, more = divmod(count, companies)
-    need = [least + 1] * more + [least] * (companies - more)
-    return all(size >= share for size, share in zip(largest, need))
+def evenly(count: int, room: Sequence[int]) -> list[int]:
+    """So many, one by one to whoever has the fewest of them and room for more."""
+    found = [0] * len(room)
+    for _ in range(count):
+        least = min((i for i, most in enumerate(room) if found[i] < most), key=found.__getitem__)
+        found[least] += 1
+    return found
 
 
 def _taken(t: Chance, cup: list[str], why: str) -> str:
