@@ -18,6 +18,7 @@ from hedgerow import systems
 from hedgerow.kernel import record as records
 from hedgerow.kernel.campaign import CampaignError
 from hedgerow.kernel.dice import Recorded
+from hedgerow.kernel.events import Event
 from hedgerow.kernel.record import Record, RecordError, Said
 from hedgerow.kernel.screen.report import Report
 from hedgerow.kernel.system import Outcome
@@ -161,8 +162,7 @@ class Replay:
         """Every sentence as it was told then: the game is played once more, and told on the way."""
         first = self.marks[0]
         state = msgspec.msgpack.decode(first.state, type=self.system.state_type)
-        table = Table(self.system, state, self._dice, tape=self.tape, telling=True, mark=first)
-        return [next(telling.words for telling in told if telling is not None) for told in table.told]
+        return Spoken(self.system, state, self._dice, tape=self.tape, mark=first).words
 
     def text(self) -> str:
         """The record itself, to keep; without the seed as long as the game could be gone on with."""
@@ -214,6 +214,20 @@ class Replay:
             for n, words in enumerate(table.told[heard:], start=heard)
             if (telling := for_ears(words, () if seat is None else (seat,))) is not None
         )
+
+
+class Spoken(Table[Any]):
+    """A game played for its sentences alone, each as the first who hears it is told; how views were is not kept."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self.words: list[str] = []
+        super().__init__(*given, **named)
+
+    def tell(self, event: Event) -> None:
+        super().tell(event)
+        eyes = (None, *range(len(self.system.seats(self.state))))
+        ear = next(eye for eye in eyes if event.heard_by(eye))
+        self.words.append(self.system.tell(self.state, event, ear).words)
 
 
 def _thinned(marks: list[Mark]) -> list[Mark]:
