@@ -403,15 +403,10 @@ class Ground(board.Ground[Survey]):
         unit = abs(self.grid.moved_by(0, 1)[1]) if axis else abs(self.grid.moved_by(1, 0)[0]) // 2
         return {hex: abs(end - at) // unit for hex, at in along.items()}
 
-    def toward(self, hex: str, edge: Edge) -> tuple[str, ...]:
-        """10.3.1.1: the adjacent hexes that are closer to an edge of the map."""
-        return self._beside_toward(hex, edge, True)
-
-    def lateral(self, hex: str, edge: Edge) -> tuple[str, ...]:
-        """10.3.1.1b: those that are as far from it; there are none where hexsides are parallel to the edge (a)."""
-        return self._beside_toward(hex, edge, False)
-
-    def _beside_toward(self, hex: str, edge: Edge, nearer: bool) -> tuple[str, ...]:
+    def toward(self, hex: str, edge: Edge, nearer: bool = True) -> tuple[str, ...]:
+        """10.3.1.1: the adjacent hexes that are closer to an edge of the map; 10.3.1.1b: or as far from it, of which
+        there are none where hexsides are parallel to the edge (a).
+        """
         try:
             return self._beside[hex, edge, nearer]
         except KeyError:

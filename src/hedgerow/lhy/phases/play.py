@@ -39,9 +39,10 @@ def play(t: World) -> Play[None]:
     while s.phase != "over":
         t.checkpoint()
         flow = settle(t, s.pending[-1]) if s.pending else PHASES[s.phase](t)
-        try:
-            choice = next(flow)
-            while True:
-                choice = flow.send((yield worded(s, choice)))
-        except StopIteration:
-            continue
+        choice = next(flow, None)
+        while choice is not None:
+            answer = yield worded(s, choice)
+            try:
+                choice = flow.send(answer)
+            except StopIteration:
+                break

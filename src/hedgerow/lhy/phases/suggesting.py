@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import inf
 
@@ -72,9 +72,11 @@ def _anchor(s: State, u: Unit, anchors: dict[str, str]) -> str:
 
 
 def _middle(s: State, u: Unit, taken: Iterable[str]) -> str:
-    ground, goal, places = s.ground, _goal(s, u), list(places_for(s, u))
-    places = [at for at in places if all(ground.distance(other, at) >= APART for other in taken)] or places
-    return min(places, key=lambda at: (ground.distance(goal, at) + 2 * ground.terrain(at).small_arms, at))
+    ground, places = s.ground, list(places_for(s, u))
+    crowded = {at for other in taken for at in ground.within(other, APART - 1)}
+    places = [at for at in places if at not in crowded] or places
+    far, index = ground.ranges_from(_goal(s, u)), ground.index
+    return min(places, key=lambda at: (far[index[at]] + 2 * ground.terrain(at).small_arms, at))
 
 
 def _goal(s: State, u: Unit) -> str:
@@ -125,12 +127,14 @@ def _fellows(s: State, u: Unit, at: str, on_map: bool) -> list[Unit]:
 def _lay_all(t: World, seat: int, kind: str) -> None:
     """Where the mission suggests, or as near to the enemy as the area goes."""
     s = t.state
-    enemy = OPPOSITE[s.mission.side[seat].edge]
-    wished = [at for group in groups_of(s, seat) for at in group.works]
-    area = dict.fromkeys(at for group in groups_of(s, seat) for at in group.area)
-    near = sorted(area, key=lambda at: (bool(own_at(s, at, seat)), s.ground.to_edge_of(at, enemy)))
-    for at in (*wished, *near):
-        if not obstacles_left(s, seat, kind):
-            return
+    spots = _spots(s, seat)
+    while obstacles_left(s, seat, kind) and (at := next(spots, "")):
         if why_not_lay(s, seat, kind, at) is None:
             lay(t, seat, kind, at)
+
+
+def _spots(s: State, seat: int) -> Iterator[str]:
+    groups, enemy = groups_of(s, seat), OPPOSITE[s.mission.side[seat].edge]
+    yield from (at for group in groups for at in group.works)
+    area = dict.fromkeys(at for group in groups for at in group.area)
+    yield from sorted(area, key=lambda at: (bool(own_at(s, at, seat)), s.ground.to_edge_of(at, enemy)))

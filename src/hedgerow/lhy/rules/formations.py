@@ -15,7 +15,7 @@ def companies(s: State, seat: int) -> list[str]:
 
 
 def company_units(s: State, company: str) -> Iterator[Unit]:
-    return (u for u in s.units.values() if in_play(u) and u.platoon and s.platoons[u.platoon].company == company)
+    return (u for u in s.units.values() if u.platoon and s.platoons[u.platoon].company == company and in_play(u))
 
 
 def elite_company(s: State, company: str) -> bool:

@@ -51,10 +51,12 @@ def why_after_heroes(s: State, c: Cycle, u: Unit) -> Refusal | None:
 
 def why_leaderless(s: State, u: Unit) -> Refusal | None:
     """13.3.4.2: without its leader an activated infantry platoon does only what it must."""
+    platoon = platoon_of(s, u)
+    if platoon is None or platoon.armour or has_leader(s, platoon):
+        return None
     from hedgerow.lhy.rules.mandatory import must_act_when_activated
 
-    platoon = platoon_of(s, u)
-    if platoon is None or platoon.armour or has_leader(s, platoon) or must_act_when_activated(s, u):
+    if must_act_when_activated(s, u):
         return None
     return Refusal("no-leader", f"the Platoon Leader of {platoon.id} is not in play", "13.3.4.2-1")
 

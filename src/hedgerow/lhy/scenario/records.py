@@ -205,6 +205,11 @@ class Mission(MissionFile, frozen=True, kw_only=True, dict=True):
         return self._groups.get(id)
 
     @cached_property
+    def airborne(self) -> bool:
+        """16.1: whether anybody lands by air."""
+        return any(group.lands is not None for group in self.group)
+
+    @cached_property
     def _groups(self) -> dict[str, Group]:
         return {group.id: group for group in self.group}
 

@@ -20,39 +20,26 @@ def giving_away(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> s
     Who is Hidden takes none before he is revealed (20.9.2).
     Dummies count as what they pretend to be: whoever keeps his Concealment must not learn from it what they are.
     """
-    far, index, most = s.ground.ranges_from(at), s.ground.index, farthest(s, u, at, act)
-    for foe in foes:
-        if foe.at and not foe.hidden and far[index[foe.at]] <= most and (clause := given_away_to(s, u, at, act, foe)):
-            return clause
-    return ""
-
-
-def farthest(s: State, u: Unit, at: str, act: Act) -> int:
-    """How far away enemies may be who notice a unit."""
     if light_at(s, at) != "day":
-        return max(REACH.night, REACH.twilight)
-    return max(1, reach_of(s, u, at, act)[0])
+        return in_the_dark(s, u, at, foes)
+    return in_daylight(s, u, at, act, foes) if act != "recover" else ""
 
 
-def reach_of(s: State, u: Unit, at: str, act: Act) -> tuple[int, str]:
-    return vehicle_reach(s, u, at) if u.card.vehicular else reach_on_foot(s, u, at, act)
-
-
-def given_away_to(s: State, u: Unit, at: str, act: Act, foe: Unit) -> str:
-    """4.3.1-1, 4.3.1.3-1: by one enemy. Whoever sees nothing beyond his hex takes nobody's Concealment, unless the unit
-    comes next to him.
+def in_daylight(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> str:
+    """4.3.1-1, 4.3.1.3-1: whoever sees nothing beyond his hex takes nobody's Concealment, unless the unit comes next to
+    him.
     """
-    far = s.ground.distance(foe.at, at)
-    if light_at(s, at) != "day":
-        return in_the_dark(s, u, at, foe, far)
-    if act == "recover":
-        return ""
-    if act == "maneuver" and far <= 1:
-        return "4.3.1-1"
-    reach, clause = reach_of(s, u, at, act)
-    if far > reach:
-        return ""
-    return clause if sees_at(s, foe, u, at) else ""
+    ranges, index = s.ground.ranges_from(at), s.ground.index
+    reach, clause = vehicle_reach(s, u, at) if u.card.vehicular else reach_on_foot(s, u, at, act)
+    beside = 1 if act == "maneuver" else -1
+    for foe in foes:
+        if foe.at and not foe.hidden:
+            far = ranges[index[foe.at]]
+            if far <= beside:
+                return "4.3.1-1"
+            if far <= reach and sees_at(s, foe, u, at):
+                return clause
+    return ""
 
 
 def reach_on_foot(s: State, u: Unit, at: str, act: Act) -> tuple[int, str]:
@@ -73,25 +60,25 @@ def vehicle_reach(s: State, u: Unit, at: str) -> tuple[int, str]:
     return REACH.vehicle_cover, "4.3.1.2c-1"
 
 
-def in_the_dark(s: State, u: Unit, at: str, foe: Unit, far: int) -> str:
-    """17.2a-1: next to an enemy at Night; within two hexes and LOS of one in Twilight."""
-    if light_at(s, at) == "night":
-        return "17.2a-1" if far <= REACH.night else ""
-    seen = far <= REACH.twilight and sees_at(s, foe, u, at)
-    return "17.2a-1" if seen else ""
+def in_the_dark(s: State, u: Unit, at: str, foes: Iterable[Unit]) -> str:
+    """17.2a-1: next to an enemy at Night, whatever he sees; within two hexes and LOS of one in Twilight."""
+    night = light_at(s, at) == "night"
+    reach = REACH.night if night else REACH.twilight
+    near = (foe for foe in foes if foe.at and not foe.hidden and s.ground.distance(at, foe.at) <= reach)
+    return "17.2a-1" if any(night or sees_at(s, foe, u, at) for foe in near) else ""
 
 
 def approached(s: State, vehicle: Unit, foe: Unit) -> str:
     """4.3.1.2a-1, 4.3.1.2b-1, 4.3.1.2e-1: what a vehicle that does nothing is given away by when an enemy comes; not if
     he comes to where he sees nothing beyond his hex (4.3.1.3-1).
     """
-    if light_at(s, vehicle.at) != "day" or blind(s, foe):
-        return ""
     far = s.ground.distance(foe.at, vehicle.at)
     if far <= 1 or vehicle.motion:
         return noticed(s, vehicle, foe)
-    near = far <= REACH.vehicle_approached and not covered(s, vehicle.at, vehicle.seat, vehicle=True)
-    return "4.3.1.2a-1" if near and sees(s, foe, vehicle) else ""
+    if far > REACH.vehicle_approached or light_at(s, vehicle.at) != "day" or blind(s, foe):
+        return ""
+    hides = covered(s, vehicle.at, vehicle.seat, vehicle=True)
+    return "" if hides or not sees(s, foe, vehicle) else "4.3.1.2a-1"
 
 
 def noticed(s: State, vehicle: Unit, foe: Unit) -> str:

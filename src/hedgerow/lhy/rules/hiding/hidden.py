@@ -8,7 +8,7 @@ from hedgerow.kernel.choice import Move
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.eligible import why_not_eligible
 from hedgerow.lhy.rules.deeds import done, mark
-from hedgerow.lhy.rules.hiding.criteria import Act, given_away_to, noticed
+from hedgerow.lhy.rules.hiding.criteria import Act, giving_away, noticed
 from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.mortars.barrage import count_anew
 from hedgerow.lhy.rules.mortars.illumination import light_at
@@ -64,7 +64,7 @@ def strip(t: World, revealed: list[Unit]) -> None:
         return
     seat = revealed[0].seat
     for u, at, act in doings(s, seat):
-        if u.concealed and u.at and any(given_away_to(s, u, at, act, foe) for foe in revealed):
+        if u.concealed and u.at and giving_away(s, u, at, act, revealed):
             expose(t, u, "20.9.2-3")
     for u in s.vehicles[1 - seat]:
         if u.concealed and u.at and any(noticed(s, u, foe) for foe in revealed):
@@ -104,7 +104,8 @@ def on_action(t: World, move: Move) -> None:
     if isinstance(move, NO_ACTIONS):
         return
     for i in actors_of(move):
-        if (u := s.units.get(i)) is not None and u.hidden:
+        u = s.units.get(i)
+        if u is not None and u.hidden:
             reveal(t, u.at, u.seat, "20.9.2-1")
 
 

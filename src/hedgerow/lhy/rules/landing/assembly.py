@@ -88,11 +88,10 @@ def assemble(t: World) -> None:
     comes there. Vehicles and heavy weapons assemble by themselves. The enemy is not told who does.
     """
     s = t.state
-    landing = [p for p in s.platoons.values() if p.assembly]
-    if not landing:
+    if not s.mission.airborne:
         return
-    for p in landing:
-        if not p.assembled and gathered(s, p):
+    for p in s.platoons.values():
+        if p.assembly and not p.assembled and gathered(s, p):
             p.assembled = True
     apart = {p.id for p in s.platoons.values() if not p.assembled}
     ready = [u for own in s.own for u in own if u.landed and u.at and u.platoon not in apart and there(s, u)]

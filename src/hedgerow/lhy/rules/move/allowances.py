@@ -110,6 +110,8 @@ def why_not_afford(s: State, c: Cycle, m: March, to: str, cost: Step) -> Refusal
 
 def draws_on_bonus(s: State, c: Cycle, m: March, to: str, cost: Step) -> bool:
     """Whether a hex is paid for with the Road Bonus (20.9.2b.s2-1 asks for it)."""
+    if not s.ground.terrain(to).road:
+        return False
     way = (*m.way, to)
     found = purses(s, m, to, cost)
     beyond = any(spent + points > allowance(s, c, u, way, m.how == "reverse") for u, spent, points in found)

@@ -95,7 +95,7 @@ def any_answer(s: State, m: March, chance: Random) -> Move:
         return HALT if halts else REST
     order = by_chance(chance)
     ways = either(order, steps(s, m, order), map(Exit, exits(s, m)), overrun.overruns(s, m))
-    return next(ways, REST if why_not_rest(s, m, REST) is None else HALT)
+    return next(ways, None) or (REST if why_not_rest(s, m, REST) is None else HALT)
 
 
 def steps(s: State, m: March, order: Order = as_listed) -> Iterator[Go]:

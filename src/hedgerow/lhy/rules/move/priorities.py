@@ -82,7 +82,7 @@ def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
 
 def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
     if is_edge(goal):
-        return s.ground.toward(here, goal) if by else s.ground.lateral(here, goal)
+        return s.ground.toward(here, goal, by > 0)
     return s.ground.nearer(here, goal, by)
 
 
