@@ -21,6 +21,7 @@ from hedgerow.boltaction.state.pending.shooting import Declared, Declaring, Reac
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.drawing import Found
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 
@@ -35,11 +36,11 @@ def declare(t: World, p: Declaring) -> Play[None]:
         p.aims = at_friends(s, u, s.units[p.only])
         open_fire(t, p, OPEN)
         return
-    listed = list(declarations(s, p))
-    if listed == [HOLD_FIRE] and not p.aims and not may_name_a_point(s, p):
+    found = Found(declarations(s, p))
+    if not p.aims and not may_name_a_point(s, p) and all(move == HOLD_FIRE for move in found):
         s.pending.pop()
         return
-    options: Options[Move] = Options(lambda: listed, lambda move: VERBS.why_not(s, p, move))
+    options: Options[Move] = Options(lambda: found, lambda move: VERBS.why_not(s, p, move))
     answer = yield Choice(u.seat, "shoot", f"{u.name}: whom does it fire at?", options, "shooting.2")
     yield from VERBS.do(t, p, answer) or ()
 
