@@ -15,13 +15,13 @@ play: client
 	$(BIN)/hedgerow serve --open
 
 # Tests in the browser by themselves: Playwright leaves an event loop running in its thread, where no other can begin.
-# They wait for each other half of the time, so that three go on at once. Hands are slow on a busy machine: whatever
+# Three go on at once: whoever waits leaves the processors to the others. Hands are slow on a busy machine: whatever
 # fails there is tried once more, alone.
 test: $(STAMP) browser postgres
 	@$(MAKE) --no-print-directory -j 2 --output-sync check-python check-client
 	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
 	@if [ -z "$(POSTGRES)" ]; then echo "No PostgreSQL here, and none could be installed: its tests are left out."; fi
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
+	$(BIN)/pytest -q -n 3 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
 	$(if $(BROWSER),$(BIN)/pytest -q -n 3 --dist worksteal tests/browser || $(BIN)/pytest -q --last-failed tests/browser)
 	$(if $(BROWSER),$(BIN)/pytest -q tests/paper/test_browser.py)
 

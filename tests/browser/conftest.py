@@ -38,6 +38,7 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2,
 }  # fmt: skip
+COARSE = {"device_scale_factor": 1}  # for whole games: a quarter of the pixels to draw
 
 
 PATIENCE = 15_000  # milliseconds: whoever runs all tests at once has a busy machine

@@ -27,6 +27,7 @@ IDLE = (
     "End the impulse",
     "Halt here",
 )
+OFTEN = 50  # milliseconds: to look with every frame would have the page draw frames for nothing
 SETTLED = """() => {
     const foot = document.querySelector(".foot"), small = document.querySelector(".question .cap");
     if (!foot || !small || foot.querySelector("button:disabled")) return false;
@@ -134,7 +135,7 @@ class Table(ABC):
 
     def settle(self) -> None:
         """Waits until this browser is asked something and may answer, or the game is over."""
-        self.page.wait_for_function(SETTLED)
+        self.page.wait_for_function(SETTLED, polling=OFTEN)
 
     @contextmanager
     def sending(self, wish: str) -> Iterator[None]:
@@ -352,5 +353,8 @@ class Keys(Table):
 def settled(page: Page) -> None:
     """Waits until a page has drawn what it asked for: its heading, and every picture that is in sight."""
     expect(page.locator("h1").first).to_be_attached()
-    page.wait_for_function("""() => [...document.images].every(image =>
-        image.complete || image.getBoundingClientRect().top > innerHeight)""")
+    page.wait_for_function(
+        """() => [...document.images].every(image =>
+        image.complete || image.getBoundingClientRect().top > innerHeight)""",
+        polling=OFTEN,
+    )

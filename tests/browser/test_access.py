@@ -15,71 +15,83 @@ from tests.serving import Served
 
 Accessible = Callable[..., None]
 Keep = Callable[[Page, str], None]
-LOOKS: dict[str, dict[str, Any]] = {
-    "light": {"color_scheme": "light"},
-    "dark": {"color_scheme": "dark"},
-    "phone": PHONE,
-}
+LOOKS: dict[str, dict[str, Any]] = {"wide": {"color_scheme": "light"}, "phone": PHONE}
 looks = pytest.mark.parametrize("look", LOOKS)
+Checked = Callable[..., None]
+
+
+@pytest.fixture
+def checked(accessible: Accessible, keep: Keep, look: str) -> Checked:
+    """Has axe-core look at a page or a part of it, and keeps a picture if it has a name; a wide one is looked at by
+    dark as well.
+    """
+
+    def check(page: Page, name: str = "", within: str = "") -> None:
+        for colours in ("light", "dark") if look == "wide" else ("phone",):
+            if look == "wide":
+                page.emulate_media(color_scheme=colours)
+            accessible(page, within)
+            if name:
+                keep(page, f"{name}-{colours}")
+        if look == "wide":
+            page.emulate_media(color_scheme="light")
+
+    return check
 
 
 @looks
-def test_pages_around_the_game(served: Served, visit: Visit, accessible: Accessible, keep: Keep, look: str) -> None:
+def test_pages_around_the_game(served: Served, visit: Visit, checked: Checked, look: str) -> None:
     position = staged(served, kind("activate"))
     page = visit(position.link(AMERICAN), **LOOKS[look])  # so that there is a game in progress
     Mouse(page, served)
     page.goto(served.address)
     expect(page.get_by_role("region", name="Your games")).to_be_visible()
     settled(page)
-    accessible(page)
-    keep(page, f"home-{look}")
+    checked(page, "home")
 
     page.get_by_text("Filter", exact=True).click()
     page.get_by_role("checkbox", name="Short").check()
     settled(page)
-    accessible(page)
+    checked(page)
 
     page.goto(f"{served.address}/scenario/lhy/first-patrol")
     page.get_by_role("heading", name="Orders of battle").wait_for()
     settled(page)
-    accessible(page)
-    keep(page, f"scenario-{look}")
+    checked(page, "scenario")
 
     page.goto(f"{served.address}/new/lnlt/saint-rombaut")
     page.get_by_role("button", name="Start the game").wait_for()
     page.locator("details summary").click()
     settled(page)
-    accessible(page)
-    keep(page, f"new-game-{look}")
+    checked(page, "new-game")
 
     page.goto(f"{served.address}/rules/lnlt")
     expect(page.get_by_text("Contents")).to_be_visible()
     settled(page)
-    accessible(page)
+    checked(page)
     page.goto(f"{served.address}/rules/lnlt/5.3.4")
     page.get_by_text("enforced").first.wait_for()
     settled(page)
-    accessible(page)
-    keep(page, f"rules-{look}")
+    checked(page, "rules")
     page.get_by_label("Search the rules").fill("smoke")
     page.locator(".found").wait_for()
-    accessible(page)
+    checked(page)
 
 
 @looks
-def test_a_page_that_is_not_there(served: Served, visit: Visit, accessible: Accessible, look: str) -> None:
+def test_a_page_that_is_not_there(served: Served, visit: Visit, checked: Checked, look: str) -> None:
     page = visit(f"{served.address}/no/such/page", refusals=True, **LOOKS[look])
     expect(page.get_by_role("heading", name="This place is not on the map")).to_be_visible()
-    accessible(page)
+    checked(page)
 
 
 @looks
-def test_the_table(served: Served, visit: Visit, accessible: Accessible, keep: Keep, look: str) -> None:
+def test_the_table(served: Served, visit: Visit, checked: Checked, look: str) -> None:
     set_up = staged(served, kind("set-up"))
     page = visit(set_up.link(AMERICAN), **LOOKS[look])
     Mouse(page, served).settle()
     settled(page)
-    accessible(page)
+    checked(page)
 
     position = staged(served, kind("opportunity"), skip=1)
     page.goto(position.link(AMERICAN))
@@ -87,8 +99,7 @@ def test_the_table(served: Served, visit: Visit, accessible: Accessible, keep: K
     table.settle()
     expect(page.locator("table", has_text="Exact odds").first).to_be_attached()
     settled(page)
-    accessible(page)
-    keep(page, f"table-{look}")
+    checked(page, "table", within="#panel")  # the map is the same
     tabs = {
         "Place": "A long touch",
         "Score": "If it ended now",
@@ -98,15 +109,14 @@ def test_the_table(served: Served, visit: Visit, accessible: Accessible, keep: K
     for tab, words in tabs.items():
         page.get_by_role("tab", name=tab).dispatch_event("click")
         expect(page.get_by_role("tabpanel", name=tab)).to_contain_text(words, ignore_case=True)
-        accessible(page, "#lower")
+        checked(page, within="#lower")
     page.get_by_role("button", name="Rule").first.dispatch_event("click")
     expect(page.get_by_role("dialog", name="Rules")).to_contain_text("enforced")
-    accessible(page, "dialog[open]")
-    keep(page, f"table-rules-{look}")
+    checked(page, "table-rules", within="dialog[open]")
 
 
 @looks
-def test_tools_menus_and_dialogs(served: Served, visit: Visit, accessible: Accessible, look: str) -> None:
+def test_tools_menus_and_dialogs(served: Served, visit: Visit, checked: Checked, look: str) -> None:
     position = staged(served, kind("act"))
     page = visit(position.link(AMERICAN), **LOOKS[look])
     table = Mouse(page, served)
@@ -117,30 +127,28 @@ def test_tools_menus_and_dialogs(served: Served, visit: Visit, accessible: Acces
     table.go("L4")
     expect(page.locator(".question .tool")).to_contain_text("N4 to L4")
     settled(page)
-    accessible(page)
+    checked(page)
     page.get_by_role("button", name="Back to the game").click()
     page.get_by_role("button", name="More", exact=True).click()
-    accessible(page, "[role=menu]")
+    checked(page, within="[role=menu]")
     page.get_by_role("menu").get_by_text("Links to this game").click()
     expect(page.get_by_role("dialog", name="Links to this game")).to_be_visible()
     settled(page)
-    accessible(page, "dialog[open]")
+    checked(page, within="dialog[open]")
 
 
 @looks
-def test_after_the_game(served: Served, visit: Visit, accessible: Accessible, keep: Keep, look: str) -> None:
+def test_after_the_game(served: Served, visit: Visit, checked: Checked, look: str) -> None:
     record = (GAMES / "milk-run.hedgerow").read_text(encoding="utf-8")
     card = served.post("/api/records", {"text": record})
     page = visit(f"{served.address}/report/{card['id']}", **LOOKS[look])
     expect(page.get_by_role("heading", name="How it was won")).to_be_visible()
     settled(page)
-    accessible(page)
-    keep(page, f"report-{look}")
+    checked(page, "report")
     page.goto(f"{served.address}/replay/{card['id']}?step=60")
     page.get_by_role("slider", name="Step").wait_for()
     settled(page)
-    accessible(page)
-    keep(page, f"replay-{look}")
+    checked(page, "replay")
 
 
 # ------------------------------------------------------------------ for ears

@@ -37,6 +37,7 @@ def test_a_whole_game_by_mouse(served: Served, visit: Visit, keep: Keep) -> None
     table.button("Skip to now").click()
     table.settle()
     table.hurry()
+    page.emulate_media(reduced_motion="reduce")
 
     play(table, fire, move, watch=lambda: None)
     assert "wins" in table.question or "draw" in table.question.lower()

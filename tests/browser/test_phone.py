@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PHONE, Visit
+from tests.browser.conftest import COARSE, PHONE, Visit
 from tests.browser.hands import Fingers, play, settled
 from tests.browser.positions import AMERICAN, kind, staged
 from tests.serving import Served
@@ -34,7 +34,7 @@ def roomy(buttons: Locator) -> None:
 
 
 def test_a_whole_game_by_taps(served: Served, visit: Visit, keep: Keep) -> None:
-    page = visit(served.address, **PHONE)
+    page = visit(served.address, **PHONE | COARSE)
     assert page.evaluate("matchMedia('(hover: none)').matches")
     settled(page)
     fits(page)

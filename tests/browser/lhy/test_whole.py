@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from tests.browser.conftest import PATIENCE, PHONE, Visit
+from tests.browser.conftest import COARSE, PATIENCE, PHONE, Visit
 from tests.browser.focus import ringed
 from tests.browser.hands import Fingers, Keys, Mouse, Table, settled
 from tests.browser.test_phone import fits
@@ -111,7 +111,7 @@ def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit,
 
 
 def test_by_keys(brisk: Served, visit: Visit) -> None:
-    page = visit(against_chance(brisk, "1"), refusals=True, reduced_motion="reduce")
+    page = visit(against_chance(brisk, "1"), refusals=True)
     table = Keys(page, brisk)
     table.settle()
     table.hurry()
@@ -124,7 +124,7 @@ def test_by_keys(brisk: Served, visit: Visit) -> None:
 
 
 def test_on_a_phone(brisk: Served, visit: Visit, keep: Keep) -> None:
-    page = visit(against_chance(brisk, "2"), refusals=True, reduced_motion="reduce", **PHONE)
+    page = visit(against_chance(brisk, "2"), refusals=True, **PHONE | COARSE)
     table = Fingers(page, brisk)
     table.settle()
     table.hurry()

@@ -38,6 +38,7 @@ from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.system import LNLT, LockNLoad
 from tests.lnlt.boards import GERMAN, OPEN, RUSSIAN, US, activate, affair, board, choose, state, sw, table
 from tests.seating import player
+from tests.soak import much
 
 WOODED = board(
     """
@@ -142,7 +143,7 @@ def test_a_commissar_drives_on_those_who_are_likely_to_rally() -> None:
     assert isinstance(move, Rally) == (sergeant.why[0].score > 0)
 
 
-@pytest.mark.parametrize("scenario", ["milk-run", "rearguard"])
+@pytest.mark.parametrize("scenario", ["milk-run", *much([], ["rearguard"])])
 def test_the_same_game_again(scenario: str) -> None:
     lnlt = LNLT
     first, second = Sergeant(), Sergeant()
