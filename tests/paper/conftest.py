@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from hedgerow import systems
+from hedgerow.server.api import about
 from hedgerow.systems import Kit
 
 from .named import ENVIRONMENT, SCENARIOS
 
 
 @pytest.fixture(autouse=True)
-def _they_stand_beside_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+def _they_stand_beside_ours(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(systems.ENVIRONMENT, ENVIRONMENT)
+    about._catalogue.cache_clear()  # it tells of what was in the registry when it was first asked for
+    yield
+    about._catalogue.cache_clear()
 
 
 @pytest.fixture(params=list(SCENARIOS))
