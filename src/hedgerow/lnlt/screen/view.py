@@ -44,7 +44,7 @@ from hedgerow.lnlt.screen.records import (
 )
 from hedgerow.lnlt.screen.touch import to_vertex
 from hedgerow.lnlt.state.lookups import figures, hull, printed, where
-from hedgerow.lnlt.state.names import NUMBER, name
+from hedgerow.lnlt.state.names import name, number_of
 from hedgerow.lnlt.state.state import Flight, Hulk, Impulse, Moving, Sortie, State, Unit, Weapon
 
 COVERED_ARC = 120  # degrees: the two hexsides beside the vertex that is faced (15.1.0.3)
@@ -111,8 +111,8 @@ def label(u: Unit, f: Counter) -> str:
     """What is written in the corner of a counter: single men by surname, Squads by their number in the log."""
     if f.kind in ("leader", "hero", "armor-leader"):
         return f.name.rpartition(". ")[2].removeprefix("Commissar ")
-    number = NUMBER.fullmatch(u.id) if f.kind in ("squad", "half-squad") else None
-    return f"#{number[1]}" if number else f.name
+    number = number_of(u.id) if f.kind in ("squad", "half-squad") else ""
+    return f"#{number}" if number else f.name
 
 
 def drawing(f: Counter) -> Drawing:

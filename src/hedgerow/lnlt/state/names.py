@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
@@ -24,7 +24,13 @@ COMPASS = {
 
 
 NUMBER = re.compile(r"[a-z]+-?(\d+)")
-"""Ids of men who are told apart by number alone."""
+
+
+@cache
+def number_of(id: str) -> str:
+    """The number of men who are told apart by it alone; "" of all others."""
+    found = NUMBER.fullmatch(id)
+    return found[1] if found else ""
 
 
 def name(s: State, id: str, counter_id: str = "") -> str:
@@ -45,11 +51,11 @@ def name(s: State, id: str, counter_id: str = "") -> str:
         return numbered(s, id, counter.name)
     if counter.kind == "crew" and (vehicle := id.removesuffix("-crew")) in s.units:
         return f"{counter.name} of {name(s, vehicle)}"
-    number = NUMBER.fullmatch(id)
-    if number is None:
+    number = number_of(id)
+    if not number:
         return numbered(s, id, counter.name)
-    called = f"{counter.name} #{number[1]}"
-    return f"{NATIONS[counter.nation].adjective} {called}" if has_namesake(s, id, number[1], counter) else called
+    called = f"{counter.name} #{number}"
+    return f"{NATIONS[counter.nation].adjective} {called}" if has_namesake(s, id, number, counter) else called
 
 
 def weapon_name(s: State, id: str) -> str:
@@ -72,11 +78,17 @@ def numbered(s: State, id: str, called: str) -> str:
 
 def has_namesake(s: State, id: str, number: str, counter: Counter) -> bool:
     """Whether a unit of another nation may be called the same, now or when it has lost men."""
-    return any(
-        (other := COUNTERS[u.counter]).nation != counter.nation and counter.name in names_in(other.nation)
-        for u in s.units.values()
-        if u.id != id and (found := NUMBER.fullmatch(u.id)) is not None and found[1] == number
-    )
+    others = (COUNTERS[s.units[other].counter].nation for other in by_number(tuple(s.units))[number] if other != id)
+    return any(nation != counter.nation and counter.name in names_in(nation) for nation in others)
+
+
+@lru_cache(maxsize=64)
+def by_number(ids: tuple[str, ...]) -> dict[str, list[str]]:
+    """Whoever of a game has a number, and which."""
+    found: dict[str, list[str]] = {}
+    for id in ids:
+        found.setdefault(number_of(id), []).append(id)
+    return found
 
 
 @cache
