@@ -21,7 +21,7 @@ test: $(STAMP) browser postgres
 	@$(MAKE) --no-print-directory -j 2 --output-sync check-python check-client
 	@if [ -z "$(BROWSER)" ]; then echo "No Chromium here, and none could be installed: the browser tests are left out."; fi
 	@if [ -z "$(POSTGRES)" ]; then echo "No PostgreSQL here, and none could be installed: its tests are left out."; fi
-	$(BIN)/pytest -q -n 3 --dist loadfile --ignore=tests/browser --ignore=tests/paper/test_browser.py
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/browser --ignore=tests/paper/test_browser.py
 	$(if $(BROWSER),$(BIN)/pytest -q -n 3 --dist worksteal tests/browser || $(BIN)/pytest -q --last-failed tests/browser)
 	$(if $(BROWSER),$(BIN)/pytest -q tests/paper/test_browser.py)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from hedgerow import systems
-from hedgerow.server.api import about
+from hedgerow.server.api import about, made
 from hedgerow.systems import Kit
 
 from .named import ENVIRONMENT, SCENARIOS
@@ -15,10 +15,13 @@ from .named import ENVIRONMENT, SCENARIOS
 
 @pytest.fixture(autouse=True)
 def _they_stand_beside_ours(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    kept = about._catalogue, made.up_to_date  # they tell of what was in the registry when they were first asked
     monkeypatch.setenv(systems.ENVIRONMENT, ENVIRONMENT)
-    about._catalogue.cache_clear()  # it tells of what was in the registry when it was first asked for
+    for one in kept:
+        one.cache_clear()
     yield
-    about._catalogue.cache_clear()
+    for one in kept:
+        one.cache_clear()
 
 
 @pytest.fixture(params=list(SCENARIOS))
