@@ -104,8 +104,7 @@ def on_action(t: World, move: Move) -> None:
     if isinstance(move, NO_ACTIONS):
         return
     for i in actors_of(move):
-        u = s.units.get(i)
-        if u is not None and u.hidden:
+        if (u := s.units.get(i)) is not None and u.hidden:
             reveal(t, u.at, u.seat, "20.9.2-1")
 
 
