@@ -122,6 +122,18 @@ def height(table: Fingers) -> float:
     return box["height"]
 
 
+def test_a_new_question_is_read_from_its_beginning(table: Fingers) -> None:
+    with table.answering():
+        table.press("Fire")
+    expect(table.page.locator("table", has_text="Exact odds").first).to_be_visible()
+    body = table.page.locator("aside.panel .body")
+    body.evaluate("body => body.scrollTo(0, 60)")
+    table.page.wait_for_timeout(100)  # the browser tells of it with its next frame
+    assert body.evaluate("body => body.scrollTop") > 0
+    table.undo()
+    assert body.evaluate("body => body.scrollTop") == 0
+
+
 def test_the_sheet_comes_up_for_the_odds_and_goes_again(table: Fingers, keep: Keep) -> None:
     low = height(table)
     roomy(table.foot.locator("button"))
