@@ -166,3 +166,17 @@ def accessible() -> Callable[..., None]:
         assert not told, "\n".join(told)
 
     return check
+
+
+@pytest.fixture
+def in_both_lights(accessible: Callable[..., None], keep: Callable[[Page, str], None]) -> Callable[..., None]:
+    """Has axe-core look at a page, or a part of it, by dark and by light, and keeps pictures if they have a name."""
+
+    def check(page: Page, name: str = "", within: str = "") -> None:
+        for light in ("dark", "light"):
+            page.emulate_media(color_scheme=light)
+            accessible(page, within)
+            if name:
+                keep(page, f"{name}-{light}")
+
+    return check

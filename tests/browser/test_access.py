@@ -21,20 +21,18 @@ Checked = Callable[..., None]
 
 
 @pytest.fixture
-def checked(accessible: Accessible, keep: Keep, look: str) -> Checked:
+def checked(accessible: Accessible, in_both_lights: Checked, keep: Keep, look: str) -> Checked:
     """Has axe-core look at a page or a part of it, and keeps a picture if it has a name; a wide one is looked at by
     dark as well.
     """
 
     def check(page: Page, name: str = "", within: str = "") -> None:
-        for colours in ("light", "dark") if look == "wide" else ("phone",):
-            if look == "wide":
-                page.emulate_media(color_scheme=colours)
-            accessible(page, within)
-            if name:
-                keep(page, f"{name}-{colours}")
         if look == "wide":
-            page.emulate_media(color_scheme="light")
+            in_both_lights(page, name, within)
+            return
+        accessible(page, within)
+        if name:
+            keep(page, f"{name}-phone")
 
     return check
 

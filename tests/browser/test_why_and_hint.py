@@ -91,7 +91,7 @@ def impulse(served: Served) -> Drill:
     return drill
 
 
-def test_a_hint_is_shown_on_the_map_and_done(served: Served, visit: Visit, keep: Keep, accessible: Accessible) -> None:
+def test_a_hint_is_shown_on_the_map_and_done(served: Served, visit: Visit, in_both_lights: Accessible) -> None:
     drill = impulse(served)
     page = visit(drill.link(drill.state["asked"]["seat"]))
     table = Mouse(page, served)
@@ -103,10 +103,7 @@ def test_a_hint_is_shown_on_the_map_and_done(served: Served, visit: Visit, keep:
     expect(hint).to_contain_text("The sergeant would")
     expect(hint.get_by_role("listitem").first).not_to_be_empty()
     assert table.marked("now")
-    for look in ("dark", "light"):
-        page.emulate_media(color_scheme=look)
-        accessible(page, "[aria-label=Hint]" if look == "dark" else "")
-        keep(page, f"hint-{look}")
+    in_both_lights(page, "hint")
     with table.answering():
         hint.get_by_role("button", name="Do it").click()
     expect(hint).to_have_count(0)
@@ -122,9 +119,7 @@ def window(drills: Served) -> Drill:
     return drill
 
 
-def test_an_order_is_set_in_a_window_seen_and_removed(
-    drills: Served, visit: Visit, keep: Keep, accessible: Accessible
-) -> None:
+def test_an_order_is_set_in_a_window_seen_and_removed(drills: Served, visit: Visit, in_both_lights: Accessible) -> None:
     drill = window(drills)
     seat = str(drill.state["asked"]["seat"])
     page = visit(drill.link(int(seat)))
@@ -136,10 +131,7 @@ def test_an_order_is_set_in_a_window_seen_and_removed(
     dialog.get_by_label("unless something may have an effect").select_option("0.25")
     dialog.get_by_role("checkbox", name="only where nothing else is possible").check()
     expect(dialog).to_contain_text("Hold where nothing else is possible for the whole game, unless")
-    for look in ("dark", "light"):
-        page.emulate_media(color_scheme=look)
-        accessible(page, "dialog[open]")
-        keep(page, f"orders-{look}")
+    in_both_lights(page, "orders", "dialog[open]")
     dialog.get_by_role("button", name="Give this order").click()
     expect(dialog).to_have_count(0)
     (order,) = drill.state["orders"][seat]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import whole
 from tests.browser.boltaction.staging import Finger, Hand, Points
-from tests.browser.conftest import COARSE, PATIENCE, PHONE, Visit
+from tests.browser.conftest import COARSE, PHONE, Visit
 from tests.browser.focus import ringed
 from tests.browser.hands import Keys, Table, settled
 from tests.browser.test_phone import fits
@@ -31,47 +32,37 @@ IDLE = (
     "Set the die aside",
 )
 ORDERS = ("Down", "Advance")  # the second for those who have to close up: they may not go Down
-MOST = 400
-MOMENT = 2_500  # milliseconds: long enough for an answer, and not too long for a question that is gone
 
 
 def played(table: Table, deed: Callable[[], bool]) -> None:
     """To the end: everybody goes Down, but for a deed, done as soon as it can be."""
     done = False
-    for _ in range(MOST):
-        table.settle()
-        if table.over:
-            assert done, "there was no chance for the deed"
-            return
+
+    def act() -> None:
+        nonlocal done
         if not done and deed():
             done = True
         else:
-            answered(table)
-    raise AssertionError("it does not end")
+            whole.answered(table, lambda: give(table))
+
+    whole.played(table, act)
+    assert done, "there was no chance for the deed"
 
 
-def answered(table: Table) -> bool:
-    """Gives an answer; False if the server was quicker, as it is where there is no choice."""
+def give(table: Table) -> None:
+    """As little as the rules allow."""
     offered = table.buttons()
     name = next((name for name in IDLE if name in offered), "")
     if "casualties" in table.small.lower() and not table.choices.count():
         name = offered[0]  # whoever is listed first falls
-    table.page.set_default_timeout(MOMENT)
-    try:
-        with table.page.expect_response(lambda reply: "/answer" in reply.url) as reply:
-            if name:
-                table.press(name)
-            elif "orders" in table.small.lower():
-                order(table)
-            elif "advance" in table.small.lower():
-                close_up(table)
-            else:
-                table.decide()
-    except TimeoutError:
-        return False
-    finally:
-        table.page.set_default_timeout(PATIENCE)
-    return reply.value.ok
+    if name:
+        table.press(name)
+    elif "orders" in table.small.lower():
+        order(table)
+    elif "advance" in table.small.lower():
+        close_up(table)
+    else:
+        table.decide()
 
 
 def listed(table: Table, words: str) -> Locator:
@@ -124,10 +115,7 @@ class Letters(Points, Keys):
 
 def against_chance(served: Served, seed: str) -> str:
     """The Americans against somebody who does anything: the link to their seat."""
-    seats = [{"kind": "human", "mine": True}, {"kind": "bot", "player": "random"}]
-    wish = {"system": "boltaction", "scenario": "orchard-lane", "options": {}, "seats": seats, "seed": seed}
-    made = served.post("/api/games", wish)
-    return f"{served.address}/game/{made['id']}#seat={made['tokens']['0']}"
+    return whole.link(served, *whole.against_chance(served, "boltaction", "orchard-lane", seed))
 
 
 def advancing(table: Table) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import COARSE, PATIENCE, PHONE, Visit
+from tests.browser import whole
+from tests.browser.conftest import COARSE, PHONE, Visit
 from tests.browser.focus import ringed
 from tests.browser.hands import Fingers, Keys, Mouse, Table, settled
 from tests.browser.test_phone import fits
@@ -26,8 +27,6 @@ IDLE = (
     "Done",
     "Activate",
 )
-MOST = 400
-MOMENT = 2_500  # milliseconds: long enough for an answer, and not too long for a question that is gone
 
 
 def hold(table: Mouse) -> None:
@@ -43,45 +42,26 @@ def hold(table: Mouse) -> None:
 def played(table: Table, *, keep: Callable[[str], None]) -> None:
     """To the end: one Maneuver, as soon as it can be done, and else as little as possible."""
     gone = False
-    for _ in range(MOST):
-        table.settle()
-        if table.over:
-            assert gone, "nobody could go anywhere"
-            return
+
+    def act() -> None:
+        nonlocal gone
         offered = table.buttons()
         going = not gone and "Maneuver" in offered and "activation" in table.small.lower()
         name = "Maneuver" if going else next((name for name in IDLE if name in offered), "")
-        if answered(table, name) and going:
+        if whole.answered(table, lambda: table.press(name) if name else table.decide()) and going:
             gone = True
             table.settle()
             keep("maneuver")
-    raise AssertionError("it does not end")
 
-
-def answered(table: Table, name: str) -> bool:
-    """Gives an answer; False if the server was quicker, as it is where there is no choice."""
-    table.page.set_default_timeout(MOMENT)
-    try:
-        with table.page.expect_response(lambda reply: "/answer" in reply.url) as reply:
-            if name:
-                table.press(name)
-            else:
-                table.decide()
-    except TimeoutError:
-        return False
-    finally:
-        table.page.set_default_timeout(PATIENCE)
-    return reply.value.ok
+    whole.played(table, act)
+    assert gone, "nobody could go anywhere"
 
 
 def against_chance(served: Served, seed: str) -> str:
     """The Americans, who react to nothing, against somebody who does anything: the link to their seat."""
-    seats = [{"kind": "human", "mine": True}, {"kind": "bot", "player": "random"}]
-    wish = {"system": "lhy", "scenario": "first-patrol", "options": {}, "seats": seats, "seed": seed}
-    made = served.post("/api/games", wish)
-    orders = {"seat": 0, "orders": [{"span": "game"}]}
-    served.send("PUT", f"/api/games/{made['id']}/orders", orders, made["tokens"]["0"])
-    return f"{served.address}/game/{made['id']}#seat={made['tokens']['0']}"
+    game, token = whole.against_chance(served, "lhy", "first-patrol", seed)
+    served.send("PUT", f"/api/games/{game}/orders", {"seat": 0, "orders": [{"span": "game"}]}, token)
+    return whole.link(served, game, token)
 
 
 def over(page: Page) -> Locator:
