@@ -20,5 +20,6 @@ BOLTACTION = System(
     },
     calls_left={
         "rules/move/moves.py choose_move: s.pending.pop()": "a Run that has been made is over anyway",
+        "rules/close/assaults.py take_courage: t.state.pending.pop()": "who is Down does not go on with an assault",
     },
 )

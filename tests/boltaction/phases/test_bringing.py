@@ -6,6 +6,7 @@ import pytest
 
 from hedgerow.boltaction.lists.ready import ready_named
 from hedgerow.boltaction.lists.text import write_code
+from hedgerow.boltaction.state.events.set_up import Brought
 from hedgerow.boltaction.state.moves.set_up import Bring
 from hedgerow.boltaction.state.world import World
 from hedgerow.boltaction.system import BOLT_ACTION
@@ -31,6 +32,7 @@ def test_each_side_brings_a_force_and_the_battle_begins() -> None:
     assert (t.choice.kind, t.choice.seat) == ("bring", 1)
     assert not t.state.units
     t.answer(Bring("us-500"))
+    assert [event.seat for event in t.events if isinstance(event, Brought)] == [0, 1]
     assert t.choice.kind == "edge"
     names = [[u.name for u in units] for units in t.state.own]
     assert names[0][0] == "Leutnant Brandt"

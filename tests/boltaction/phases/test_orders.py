@@ -165,9 +165,17 @@ def test_a_full_section_of_ten_rolls_again_but_no_double_six() -> None:
 def test_a_rally_ignores_pins_in_its_test_and_sheds_many() -> None:
     t = ordered(two(pins=6), "rally", 4, 5, 3)
     assert last(t, told.OrderTested).value.total == 9
+    assert last(t, told.Rallied).unit == "us-1"
     assert t.state.units["us-1"].pins == 2
     t = ordered(two(pins=6), "rally", 5, 5)
     assert (t.state.units["us-1"].pins, t.state.units["us-1"].order) == (6, "down")
+
+
+@pytest.mark.rule("boltaction:orders.5")
+def test_who_lies_in_wait_is_seen_to_do_so() -> None:
+    t = ordered(two(), "ambush")
+    assert last(t, told.Waits).unit == "us-1"
+    assert t.state.units["us-1"].order == "ambush"
 
 
 @pytest.mark.rule("boltaction:morale.1", "boltaction:house-morale.2")
@@ -411,6 +419,7 @@ def test_friendly_fire_at_whom_the_opponent_chooses() -> None:
     assert offered(t) == ["victim us-2", "victim us-3"]
     say(table_dice(t, [1] * 9), "victim us-2")
     assert t.state.units["us-1"].order == "fire"
+    assert not t.state.pending, "it fires once"
 
 
 def table_dice(t: World, dice: list[int]) -> World:

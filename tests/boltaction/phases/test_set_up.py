@@ -10,6 +10,7 @@ import pytest
 from hedgerow.boltaction.phases.set_up import new_state
 from hedgerow.boltaction.scenario.battles import battle_names
 from hedgerow.boltaction.screen.view import view
+from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.events import set_up as told
 from hedgerow.boltaction.state.moves.set_up import Deploy, Keep, Occupy
 from hedgerow.boltaction.state.state import State, Unit
@@ -66,6 +67,44 @@ def test_the_higher_die_chooses_a_long_edge_and_the_other_side_has_the_opposite_
     assert asked(t) == (1, "edge")
     say(t, "take-edge south")
     assert t.state.edges == ["north", "south"]
+
+
+@pytest.mark.rule("boltaction:house-game.5", "boltaction:house-turn.1")
+def test_both_forces_are_known_before_anything_is_decided() -> None:
+    t = table(new_state("orchard-lane", {}), dice=[3, 2])
+    there = [tuple(u.id for u in units) for units in t.state.own]
+    assert [(one.seat, one.units) for one in told_of(t, told.Mustered)] == list(enumerate(there))
+    assert [len(units) for units in there] == [6, 6]
+    assert len(t.state.dice) == len(t.state.units)
+
+
+@PLACING
+def test_what_is_decided_before_the_battle_is_told_to_both() -> None:
+    s = setting_up(
+        WIDE, *two(), unit("us-2", men=5), type={"attacker": True, "base": 6, "objectives": "d3", "marks": "defender"},
+        step="role", edges=[], first=0, placing=[],
+    )  # fmt: skip
+    t = say(table(s, dice=[3, 1]), "take-role attack", "take-edge north")
+    role, edges, count = last(t, told.RoleTaken), told_of(t, told.EdgeTaken), last(t, told.Counted)
+    assert (role.seat, role.role) == (0, "attack")
+    assert [(edge.seat, edge.edge) for edge in edges] == [(1, "north"), (0, "south")]
+    assert (count.count, count.dice) == (2, (3,))
+    assert [(base.seat, base.at) for base in told_of(t, told.Marked)] == [(0, (3600, 4200)), (1, (3600, 600))]
+    first, second = offered(t)[0], offered(t)[-1]
+    say(t, first, second)
+    assert [t.state.objectives[mark.number - 1] for mark in told_of(t, told.Marked)[2:]] == t.state.objectives
+    say(t, "keep us-1 reserve", "suggested", "suggested")
+    assert [(off.seat, off.count) for off in told_of(t, told.OffTable)] == [(0, 1)]
+    assert [type(event) for event in t.events[-3:-1]] == [told.BattleBegan, orders_told.TurnBegan]
+
+
+@PLACING
+@pytest.mark.parametrize(("night", "dark"), [("night", True), ("dawn", True), ("dusk", False), ("off", False)])
+def test_the_first_turn_has_its_light(night: str, dark: bool) -> None:
+    t = table(setting_up(OPEN, *two(), options={"night": night}), dice=[1])
+    say(t, "suggested", "suggested")
+    assert t.state.turn == 1
+    assert t.state.dark is dark
 
 
 @PLACING
@@ -192,6 +231,7 @@ def test_a_unit_begins_aboard_a_transport_that_has_room_for_it() -> None:
     t = table(setting_up(OPEN, unit("us-1", men=8), unit("us-2", men=5), unit("us-3", "truck"), unit("german-1")))
     say(t, "load us-1 us-3")
     assert asked(t) == (0, "set-up"), "who goes aboard is not set up yet"
+    assert refused(t, f"deploy us-1 {at(12, 42)} line").code == "decided"
     assert refused(t, "load us-2 us-3").code == "no-room"
     assert refused(t, "load us-2 german-1").code == "no-transport"
     say(t, f"deploy us-3 {at(24, 42)} line")

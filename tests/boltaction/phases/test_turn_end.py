@@ -117,6 +117,18 @@ def test_ambush_and_down_may_be_kept_and_nothing_else() -> None:
 
 
 @RETAIN
+def test_whoever_keeps_no_more_is_not_asked_again() -> None:
+    t = say(table(ending(us(order="down"), us(2, order="down"), german(order="down")), dice=[1]), "done")
+    assert asked(t) == (0, "retain")
+    say(t, "retain us-1")
+    assert last(t, told.Retained).unit == "us-1"
+    assert asked(t) == (0, "retain")
+    say(t, "done")
+    assert t.state.turn == 3
+    assert [t.state.units[name].order for name in ("us-1", "us-2", "german-1")] == ["down", None, None]
+
+
+@RETAIN
 def test_who_stays_down_sheds_pins() -> None:
     s = ending(us(order="down", pins=3), german())
     t = say(table(s, dice=[4, 1]), "retain us-1")
@@ -233,6 +245,17 @@ def test_after_six_turns_a_die_tells_whether_there_is_a_seventh(die: int, turn: 
 def test_the_seventh_is_the_last() -> None:
     t = table(ending(us(), german(), turn=7, last_turn=7))
     assert t.over
+    outcome = t.state.outcome
+    assert outcome is not None
+    assert (last(t, told.GameOver).winner, last(t, told.GameOver).words) == (outcome.winner, outcome.words)
+
+
+@pytest.mark.rule("boltaction:house-game.4", "boltaction:house-transport.1")
+def test_who_has_not_come_by_then_is_lost_with_everybody_aboard() -> None:
+    units = (us(), unit("us-2", "truck"), unit("us-3", carrier="us-2", men=5), german())
+    t = table(ending(*units, turn=7, last_turn=7))
+    assert t.over
+    assert [(lost.unit, lost.how) for lost in told_of(t, losses.UnitLost)] == [("us-2", "late"), ("us-3", "late")]
 
 
 @pytest.mark.rule("boltaction:house-game.1")

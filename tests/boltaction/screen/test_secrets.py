@@ -39,6 +39,14 @@ def test_nobody_knows_who_rides_in_a_transport_that_is_still_to_come() -> None:
     assert {other.units["us-2"].carrier for other in hide(s, 1)} == {"", "us-1"}
 
 
+@pytest.mark.rule("boltaction:house-game.4")
+@pytest.mark.parametrize(("turn", "wave"), [(1, True), (2, False)])
+def test_nor_whether_somebody_comes_with_the_first_wave_as_long_as_there_is_one(turn: int, wave: bool) -> None:
+    duty = {"duty": [{"wave": True, "flanks": False}, {}]}
+    s = state(OPEN, unit("us-1", men=5, waiting="reserve"), unit("german-1", at=(24, 4)), type=duty, turn=turn)
+    assert ("wave" in {other.units["us-1"].waiting for other in hide(s, 1)}) is wave
+
+
 def heard(events: Iterable[object], seat: int) -> list[object]:
     return [e for e in events if isinstance(e, HeldBack) and seat in (e.audience or (0, 1))]
 

@@ -91,6 +91,14 @@ def test_and_with_the_first_pin() -> None:
     assert asked(t)
 
 
+@RULE
+def test_and_by_who_goes_down_when_he_is_fired_at() -> None:
+    cyclists = unit("german-1", "section", (24, 20), men=5, abilities=["bicycles"])
+    s = state(OPEN, unit("us-1", "section", (24, 42), men=1), cyclists, unit("german-2", at=(4, 4)))
+    say(table(ordering(s), [1]), "order us-1 fire", "shoot us-1 german-1", "go-down")
+    assert (cyclists.order, cyclists.pins, cyclists.abilities) == ("down", 0, [])
+
+
 # ------------------------------------------------------------------ motorcycles
 
 
