@@ -205,6 +205,7 @@ def test_on_a_phone(brisk: Served, visit: Visit, keep: Keep) -> None:
         page.get_by_role("button", name="Fit").tap()
         at = place_of(table)
         table.drag([(table.point(at), table.point(ahead(at)))])
+        expect(page.locator("#question")).to_contain_text("goes 3")  # then the button stays where it is
         keep(page, "boltaction-phone-march")
         with table.answering():
             table.press("Go")
