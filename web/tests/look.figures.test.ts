@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Inspection } from "../src/look/inspect.svelte";
-import { percent, plain, signed, total } from "../src/look/sums/numbers";
+import { exactly, percent, plain, signed, total } from "../src/look/sums/numbers";
 import { harmless, strip } from "../src/look/sums/odds";
 import { listed } from "../src/ui/words";
 import type { Chance, PlaceFacts } from "../src/wire";
@@ -15,6 +15,12 @@ describe("numbers", () => {
     const short = (share: number) => percent(share).replaceAll("\u202f", "");
     expect([5 / 8, 1 / 8, 0.995].map(short)).toEqual(["63%", "13%", ">99%"]); // halves go up, as on the server
     expect([0, 0.001, 0.21, 0.999, 1].map(short)).toEqual(["0%", "<1%", "21%", ">99%", "100%"]);
+  });
+
+  it("are fractions while one can read them, and never cut off", () => {
+    const short = (exact: string, share: number) => exactly({ exact, share }).replaceAll("\u202f", "");
+    expect(short("58025/59049", 0.98)).toBe("58025/59049");
+    expect(short("12909191/22674816", 0.569318)).toBe("56.9318%");
   });
 
   it("are listed as one speaks", () => {

@@ -20,6 +20,13 @@ export function percent(share: number): string {
   return `${whole}${THIN}%`;
 }
 
+const LONGEST = 13; // letters of a fraction that can be read at a glance
+
+/** A chance exactly: its fraction, or, where many dice make that a hundred digits long, four decimals of a percent. */
+export function exactly(chance: { exact: string; share: number }): string {
+  return chance.exact.length > LONGEST ? `${(chance.share * 100).toFixed(4)}${THIN}%` : chance.exact;
+}
+
 /** What a list of parts sums to. */
 export function total(tally: { mods: readonly { value: number }[] }): number {
   return tally.mods.reduce((sum, mod) => sum + mod.value, 0);
