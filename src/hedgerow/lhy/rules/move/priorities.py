@@ -30,6 +30,15 @@ def next_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     return _by_priority(s, u, way, _quiet, combat_near)
 
 
+def has_way_back(s: State, u: Unit) -> bool:
+    """10.3.1.1-1: whether a unit finds any hex to Withdraw into, of whatever priority."""
+    way = (u.at,)
+    for to in toward_or_lateral(s, headings(s, u), way):
+        if _quiet(s, u, way, to):
+            return True
+    return any(_quiet(s, u, way, to) for to in along_edge_or_barrier(s, u, way))
+
+
 def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
     """14.3.3.1-2, 14.3.3.3-1: the same for a retreating unit: impact hexes only for want of others, and last of all
     hexes with enemies.
@@ -77,7 +86,9 @@ def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
     found = toward(s, goals, here)
     if len(way) == 1 or here in toward(s, goals, way[-2]):
         found = (*found, *toward(s, goals, here, 0))
-    return [to for to in dict.fromkeys(found) if to not in way]
+    if len(goals) > 1:
+        found = list(dict.fromkeys(found))
+    return [to for to in found if to not in way]
 
 
 def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from hedgerow.lhy.rules.fire.results import cohesion
 from hedgerow.lhy.rules.formations import platoons_of
 from hedgerow.lhy.rules.move.allowances import most_hexes
 from hedgerow.lhy.rules.move.exits import exits
-from hedgerow.lhy.rules.move.priorities import headings, next_hexes
+from hedgerow.lhy.rules.move.priorities import has_way_back, headings, next_hexes
 from hedgerow.lhy.rules.rights import grade, why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import (
@@ -62,7 +62,7 @@ def why_not_withdraw(s: State, c: Cycle, move: Withdraw) -> Refusal | None:
         return Refusal("apart", "they set out from one hex", "10.3.1-1")
     if len({headings(s, s.units[i]) for i in move.units}) > 1:
         return Refusal("other-way", "they do not have the same way back", "16.1.7-1")
-    if not next_hexes(s, first, [first.at]) and not exits(s, March(list(move.units), "withdraw", [first.at])):
+    if not has_way_back(s, first) and not exits(s, March(list(move.units), "withdraw", [first.at])):
         return Refusal("no-way-back", f"there is no way back from {first.at}", "10.3.1.1-1")
     return None
 
