@@ -711,6 +711,7 @@ export interface RecordCard {
   scenario: string;
   title: string;
   map: string;
+  victory: string;
   seats: string[];
   steps: number;
   sound: boolean;
@@ -745,7 +746,7 @@ export interface Report {
   turns: number;
   result: string;
   winner: number | null;
-  scores: number[];
+  scores: (number | null)[];
   score: ScoreLine[];
   timeline: Moment[];
   losses: Loss[];
@@ -828,7 +829,7 @@ export interface ScenarioPage {
 /** The points at a moment, line by line, and who would win now. */
 export interface Score {
   lines: ScoreLine[];
-  scores: number[];
+  scores: (number | null)[];
   winner: number | null;
   words: string;
 }

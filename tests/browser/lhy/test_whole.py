@@ -86,6 +86,8 @@ def test_by_mouse_from_the_first_page_to_the_report(brisk: Served, visit: Visit,
     expect(over(page)).to_be_visible()
     table.foot.get_by_role("link", name="Look back on the game").click()
     expect(page.get_by_role("heading", name="How it was won")).to_be_visible()
+    expect(page.get_by_text("They win with a Final Score of 25 or less")).to_be_visible()
+    expect(page.get_by_text("Has no score of its own")).to_be_visible()
     settled(page)
     keep(page, "lhy-report")
 

@@ -13,7 +13,7 @@ from hedgerow.lhy.phases.design.form import platoons, support_points
 from hedgerow.lhy.phases.design.words import value_words
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.screen.looking import inspect
-from hedgerow.lhy.screen.standing import common, score
+from hedgerow.lhy.screen.standing import common, score, standing
 from hedgerow.lhy.screen.view import view
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.events import design as told
@@ -556,3 +556,15 @@ def test_a_bought_initiative_drm_shows_to_its_owner_alone() -> None:
 def test_nobody_is_winning_while_the_mission_is_designed() -> None:
     now = score(at("forces").state, 0)
     assert (now.winner, now.lines) == (None, ())
+
+
+@pytest.mark.rule("lhy:21.2-1")
+@pytest.mark.parametrize(("bids", "attacker"), [(("bid 30", "bid 31"), 0), (("bid 40", "bid 25"), 1)])
+def test_the_score_is_the_attackers_whoever_he_is(bids: tuple[str, str], attacker: int) -> None:
+    s = designed(say(at("bid"), *bids), 0)
+    s.minutes = 12
+    now = score(s, None)
+    assert now.scores[attacker] == 12
+    assert now.scores[1 - attacker] is None
+    assert {line.side for line in now.lines} == {attacker}
+    assert standing(s, None).brief == "score 12"

@@ -54,7 +54,7 @@ class Report(msgspec.Struct, frozen=True):
     turns: int
     result: str
     winner: int | None
-    scores: tuple[int, ...]
+    scores: tuple[int | None, ...]  # by side; None for one that has no score of its own
     score: tuple[ScoreLine, ...]
     timeline: tuple[Moment, ...]
     losses: tuple[Loss, ...]

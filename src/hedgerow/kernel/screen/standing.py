@@ -14,7 +14,7 @@ class Score(msgspec.Struct, frozen=True):
     """The points at a moment, line by line, and who would win now."""
 
     lines: tuple[ScoreLine, ...] = ()
-    scores: tuple[int, ...] = ()
+    scores: tuple[int | None, ...] = ()  # by side; None for one that has no score of its own
     winner: int | None = None
     words: str = ""
 

@@ -73,7 +73,7 @@ def support(s: State, seat: int | None) -> Iterator[Support]:
 def score(s: State, seat: int | None) -> Score:
     """21.2-1, 21.2-2: the Attacker's Final Score as it stands, or Mission Objective Points; and who would win now."""
     if s.phase == "design":
-        return Score((), (0,), None, "The mission is still being designed")
+        return Score((), (), None, "The mission is still being designed")
     if s.mission.victory.points:
         lines = tuple(ScoreLine(owner, n, words, "21.2-2", at) for owner, n, words, at in holding.points(s, seat))
         mops = tuple(sum(line.value for line in lines if line.side == side) for side in (0, 1))
@@ -81,7 +81,8 @@ def score(s: State, seat: int | None) -> Score:
     tally, attacker = holding.score(s, seat), s.mission.attacker
     lines = tuple(ScoreLine(attacker, mod.value, mod.words, mod.rule) for mod in tally)
     words = verdict_words(s, tally.total) + wanting(s, tally.total, seat)
-    return Score(lines, (tally.total,), level(s, tally.total), words)
+    scores = (tally.total, None) if attacker == 0 else (None, tally.total)
+    return Score(lines, scores, level(s, tally.total), words)
 
 
 def wanting(s: State, total: int, seat: int | None) -> str:
@@ -109,7 +110,8 @@ def verdict_words(s: State, total: int) -> str:
 def standing(s: State, seat: int | None) -> Standing:
     """As if the mission ended at once."""
     now = score(s, seat)
-    brief = " : ".join(map(str, now.scores)) if s.mission.victory.points else f"score {now.scores[0]}"
+    points = [str(points) for points in now.scores if points is not None]
+    brief = f"score {points[0]}" if len(points) == 1 else " : ".join(points)
     return Standing(now.words, "21.3-1", " ".join(s.mission.victory.words.split()), now.lines, brief)
 
 

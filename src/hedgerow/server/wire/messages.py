@@ -259,6 +259,7 @@ class RecordCard(msgspec.Struct, frozen=True):
     scenario: str
     title: str
     map: str
+    victory: str  # how it is won, in words
     seats: tuple[str, ...]
     steps: int
     sound: bool
