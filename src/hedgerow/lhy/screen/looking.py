@@ -19,7 +19,7 @@ from hedgerow.lhy.screen.ear import Ear, mps
 from hedgerow.lhy.screen.eyes import beside, pieces_at, shown, silhouette_at, unit_called
 from hedgerow.lhy.screen.holding import holder
 from hedgerow.lhy.screen.view import condition, counted, found_words, mortar_known
-from hedgerow.lhy.state.names import counter_words, known, mortar_name
+from hedgerow.lhy.state.names import called, known, mortar_name
 from hedgerow.lhy.state.state import State, Unit
 
 MOVERS = (("foot", "on foot"), ("afv", "AFVs"), ("carrier", "Carriers"))
@@ -168,11 +168,11 @@ def where(u: Unit) -> str:
 def roster(s: State, seat: int | None) -> tuple[PieceNote, ...]:
     """All whom the seat knows of."""
     found = [
-        PieceNote(id, u.seat, at, _title(u, seat), _states(u, seat))
+        PieceNote(id, u.seat, at, _title(s, u, seat), _states(u, seat))
         for at in s.ground.hexes if at in s.stacks for id, u in pieces_at(s, at, seat)
     ]  # fmt: skip
     away = [u for u in s.units.values() if not u.at and shown(u, seat) and known(u, seat)]
-    return (*found, *(PieceNote(u.id, u.seat, where(u), _title(u, seat), _states(u, seat)) for u in away))
+    return (*found, *(PieceNote(u.id, u.seat, where(u), _title(s, u, seat), _states(u, seat)) for u in away))
 
 
 def nearest(s: State, seat: int, pieces: Collection[str]) -> int | None:
@@ -184,8 +184,8 @@ def nearest(s: State, seat: int, pieces: Collection[str]) -> int | None:
     return min((s.ground.distance(a, b) for a in own for b in foes), default=None)
 
 
-def _title(u: Unit, seat: int | None) -> str:
-    return counter_words(u.counter) if known(u, seat) else "a concealed unit"
+def _title(s: State, u: Unit, seat: int | None) -> str:
+    return called(s, u, seat) if known(u, seat) else "a concealed unit"
 
 
 def _states(u: Unit, seat: int | None) -> tuple[str, ...]:
@@ -198,7 +198,7 @@ def _piece(s: State, id: str, u: Unit, seat: int | None) -> PieceFacts:
         asked = Remark("it may be asked about before one fires at it", "4.3-2")
         return PieceFacts(id, "a concealed unit", u.seat, ("concealed",), (), (), (asked,))
     states = tuple(condition(u))
-    title = f"{counter_words(u.counter)}{f' ({u.card.name})' if u.card.infantry else ''}"
+    title = f"{called(s, u, seat)}{f' ({u.card.name})' if u.card.infantry else ''}"
     return PieceFacts(
         id=id, title=title, side=u.seat, state=tuple(words for words, _ in states),
         bad=tuple(words for words, bad in states if bad), figures=tuple(_figures(u.face)),

@@ -34,9 +34,9 @@ from hedgerow.lhy.screen.records import (
 )
 from hedgerow.lhy.state.names import (
     brief_words,
+    called,
     company_name,
     company_words,
-    counter_words,
     known,
     mortar_name,
     name,
@@ -119,8 +119,9 @@ def piece_view(s: State, id: str, u: Unit, seat: int | None, active: tuple[str, 
     card, own = u.card, u.seat == seat
     states = tuple(condition(u))
     return PieceView(
-        id=id, seat=u.seat, at=u.at, look=look(card), nation=card.nation, called=counter_words(card.key),
-        brief=brief_words(card.key), counter=card.key, name=card.name, number=card.number,
+        id=id, seat=u.seat, at=u.at, look=look(card), nation=card.nation, called=called(s, u, seat),
+        brief=brief_words(card.key), counter=card.key, name=card.name,
+        number="" if u.inherent else card.number,
         company=company_words(card.company) if card.company else "",
         colour=COMPANIES[card.company].colour if card.company else "",
         platoon=u.platoon, platoon_number=PLATOONS[card.platoon].number if card.platoon else 0,

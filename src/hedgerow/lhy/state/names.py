@@ -128,6 +128,19 @@ def known(u: Unit, seat: int | None) -> bool:
     return u.seat == seat or u.lost or not (u.concealed or u.hidden)
 
 
+def called(s: State, u: Unit, seat: int | None) -> str:
+    """A unit that a seat knows, by its full name."""
+    return truck_words(s, u, seat) if u.inherent else counter_words(u.counter)
+
+
+def truck_words(s: State, u: Unit, seat: int | None) -> str:
+    """10.4.6.5-2: a gun's own truck goes by its gun; by its nation while the seat does not know which that is."""
+    gun = next((o for o in s.own[u.seat] if o.truck == u.id), None)
+    if gun is None or not known(gun, seat):
+        return f"{NATIONS[u.card.nation].adjective} {u.card.name}"
+    return f"{u.card.name} of {brief_words(gun.counter)}"
+
+
 def name(s: State, unit: str, seat: int | None) -> str:
     """A unit as a seat calls it: what is Concealed from it has no name."""
     return names(s, (unit,), seat)
@@ -145,7 +158,8 @@ def names(s: State, units: Iterable[str], seat: int | None) -> str:
             unknown += 1
         else:
             card = u.card
-            groups.setdefault(card.platoon if card.kind != "leader" else "", []).append(brief_words(u.counter))
+            brief = truck_words(s, u, seat) if u.inherent else brief_words(u.counter)
+            groups.setdefault(card.platoon if card.kind != "leader" else "", []).append(brief)
     said = [f"{listed(brief)}, {platoon_words(key)}" if key else listed(brief) for key, brief in groups.items()]
     if unknown:
         said.append("a concealed unit" if unknown == 1 else f"{unknown} concealed units")

@@ -185,9 +185,9 @@ class Replay:
             notes = ("The game is not finished: its dice cannot be verified.",)
         return RecordCard(
             id=id, system=self.system.name, scenario=record.scenario, title=scenario.title, map=scenario.map,
-            victory=scenario.victory, seats=record.seats, steps=len(self.answers), sound=not problems, problems=tuple(problems), notes=notes,
-            outcome=self.ended, dice=record.dice, commitment=record.commitment, seed=record.seed,
-            salt=record.salt, chosen=record.chosen,
+            victory=scenario.victory, seats=record.seats, steps=len(self.answers),
+            sound=not problems, problems=tuple(problems), notes=notes, outcome=self.ended,
+            dice=record.dice, commitment=record.commitment, seed=record.seed, salt=record.salt, chosen=record.chosen,
             served=self.kit.campaigns.served(self._last[0]) if self.kit.campaigns else (),
         )  # fmt: skip
 
