@@ -25,7 +25,7 @@ WAITING = {
 # fmt: off
 ROWS: dict[type[Event], Row] = {
     # --- orders
-    orders.DieDrawn: Row(lambda s, x: f"{s.battle.force_name(x.seat)}: a die is drawn; {sum(x.left)} are left.",
+    orders.DieDrawn: Row(lambda s, x: f"{s.battle.force_name(x.seat)}: a die is drawn; {sum(x.left) or 'none'} left.",
                          glyph="dice", heading="group"),
     orders.DieSetAside: Row(lambda s, x: "Nobody can use it: it is set aside.", joins=BELOW),
     orders.DieReturned: Row(lambda s, x: f"{s.battle.force_name(x.seat)} is still loading: the die goes back.",
