@@ -14,6 +14,7 @@ from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.hiding import Asked, Revealed
 from hedgerow.lhy.state.events.maneuver import Overran
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
+from hedgerow.lhy.state.names import unit_name
 from hedgerow.lhy.state.state import Arrow, Assault, Minefield, Position, Unit
 from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
@@ -359,3 +360,53 @@ def test_at_night_men_under_a_marker_are_overrun() -> None:
     t = say(in_the_dark(GERMAN("1kp-1-1", "A3", concealed=True)), "maneuver tanks-1-1", "overrun A3")
     assert last(t, Overran).units == ("tanks-1-1",)
     assert not told_of(t, Asked)
+
+
+def over_mines(dice: tuple[int, ...], driver: str = "tanks-1-1", *others: Unit) -> Any:
+    """An Overrun of men who stand in a minefield of their own."""
+    s = state(
+        OPEN, US(driver, "A2"), *others, US("able-1-leader", "E1"), GERMAN("1kp-1-1", "A3"), mines={"A3": Minefield(1)}
+    )
+    platoon = "tanks-1" if driver == "tanks-1-1" else "able-1"
+    return say(table(activated(s, platoon), dice), f"maneuver {unit_name(f'us/{driver}')}", "overrun A3")
+
+
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.5-1", "lhy:19.1.2a-1", "lhy:19.1.2b-1")
+def test_who_does_not_get_out_of_the_hex_again_is_in_an_assault() -> None:
+    t = over_mines((8,))
+    assert t.state.units["tanks-1-1"].shocked
+    assert t.state.assaults["A3"].seat == 0
+    assert not t.state.markers, "it came to no Overrun"
+    t = say(over_mines((7, 8)), "spent")
+    assert "A3" not in t.state.assaults
+    say(t, "go A4")
+    assert t.state.units["tanks-1-1"].at == "A3"
+    assert [(entry.unit, entry.start) for entry in t.state.assaults["A3"].entries] == [("tanks-1-1", "A2")]
+    say(t, "call")
+    assert refused(t, "withdraw 1kp-1-1").rule == "10.5.3.1-1"
+    t = say(over_mines((7, 7)), "spent", "go A4", "rest")
+    assert "A3" not in t.state.assaults
+
+
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.5-1", "lhy:13.3.7a-1")
+def test_so_is_who_was_aboard_a_halftrack_that_mines_destroy() -> None:
+    t = over_mines((8, 1, 1), "halftrack-1", US("able-1-1", "A2", carrier="us-halftrack-1"))
+    (section,) = [u for u in t.state.own[0] if u.at == "A3"]
+    assert section.card.kind == "section"
+    assert [entry.unit for entry in t.state.assaults["A3"].entries] == [section.id]
+
+
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.5-1", "lhy:20.9.2b.s1-1", "lhy:20.9.2b.s2-1", "lhy:20.9.2b.s3-1")
+@pytest.mark.parametrize(("driver", "goes_on"), [("us-halftrack-1", False), ("tanks-1-1", True)])
+def test_who_comes_upon_somebody_hidden_as_he_leaves_is_back_among_those_he_overran(driver: str, goes_on: bool) -> None:
+    t = driving(
+        US("tanks-1-1", "A2", motion="green"), US("halftrack-1", "A2", motion="green"), US("able-1-1", "E1"),
+        GERMAN("1kp-1-1", "A3"), GERMAN("latw-1", "A4", hidden=True), platoons=("able-1", "tanks-1"),
+    )  # fmt: skip
+    other = "us-halftrack-1" if goes_on else "tanks-1-1"
+    say(t, f"maneuver {driver}", "overrun A3", "spent", "go A4", f"maneuver {other}", "go A1", "rest")
+    assert t.state.units[driver].at == "A3"
+    assert t.state.assaults["A3"].seat == 0
+    assert [arrow.target for arrow in t.state.arrows] == (["A4"] if goes_on else [])
+    say(t, "call", "call", "call")
+    assert list(t.state.assaults) == (["A4"] if goes_on else ["A3"])

@@ -11,6 +11,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
+from hedgerow.lhy.rules.assault.entering import caught_among
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.direction import note_departure
@@ -221,6 +222,7 @@ def arrive(t: World, m: March, to: str) -> None:
             m.units.remove(i)
             if (u := s.units[i]).at:
                 done(s, u, "maneuver", *m.way[1:], start=m.way[0])
+        caught_among(t, m, seat, m.units)
     if caught:
         men = tuple(i for i in m.units if not s.units[i].card.vehicular)
         t.tell(told.CaughtInWire(units=men, at=to, rule="19.2-1"))
@@ -298,6 +300,8 @@ def finish(t: World, m: March, halted: bool = False) -> None:
             continue
         deed = done(s, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
         deed.backward = m.how == "reverse"
+    if m.overran:
+        caught_among(t, m, s.units[m.units[0]].seat, ())
     if m.regroup:
         withdrawal.regroup(t, m)
     t.tell(told.Rested(units=tuple(m.units), at=m.way[-1], halted=halted, rule="10.0-1"))
