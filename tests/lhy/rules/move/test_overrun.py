@@ -15,7 +15,7 @@ from hedgerow.lhy.state.events.hiding import Asked, Revealed
 from hedgerow.lhy.state.events.maneuver import Overran
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
 from hedgerow.lhy.state.names import unit_name
-from hedgerow.lhy.state.state import Arrow, Assault, Minefield, Position, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, Minefield, Mortar, Position, Unit
 from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
     GERMAN,
@@ -23,6 +23,7 @@ from tests.lhy.drawn import (
     US,
     activated,
     asked,
+    board,
     last,
     legal,
     move,
@@ -410,3 +411,18 @@ def test_who_comes_upon_somebody_hidden_as_he_leaves_is_back_among_those_he_over
     assert [arrow.target for arrow in t.state.arrows] == (["A4"] if goes_on else [])
     say(t, "call", "call", "call")
     assert list(t.state.assaults) == (["A4"] if goes_on else ["A3"])
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s3-1", "lhy:11.4.7.1c-1")
+@pytest.mark.parametrize(("driver", "may"), [("us-halftrack-1", False), ("tanks-1-1", True)])
+def test_the_way_out_must_be_one_that_they_may_go(driver: str, may: bool) -> None:
+    s = state(
+        board(". . . . ."), US("halftrack-1", "A2", motion="green"), US("tanks-1-1", "A2", motion="green"),
+        US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A3"), GERMAN("1kp-1-2", "A4"),
+        Mortar("german-mortar", "8cm-section", 1, box="firing", impact="A2"),
+        markers=[Marker(1, "mortar", "A2", 0, primary=True)], marked=1,
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1", "tanks-1")), f"maneuver {driver}")
+    assert offered(t, Overrun) == (["overrun A3"] if may else [])
+    if not may:
+        assert refused(t, "overrun A3").rule == "10.4.5.1.s3-1"

@@ -13,7 +13,7 @@ from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
-from hedgerow.lhy.rules.move.ways import step
+from hedgerow.lhy.rules.move.ways import step, why_kept_out
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
@@ -102,7 +102,7 @@ def why_not_place(s: State, gun: Unit, at: str) -> Refusal | None:
         return Refusal("not-beside", f"{at or 'nowhere'} is not where {gun.id} can be reached", "10.4.6.5-1")
     if at != gun.at and (known_foes_at(s, at, gun.seat) or primary_impact(s, at)):
         return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-1")
-    return why_too_near(s, at, gun.seat)
+    return why_kept_out(s, [gun], gun.at, at) or why_too_near(s, at, gun.seat)
 
 
 def limber(t: World, c: Cycle, move: Limber) -> None:
@@ -186,7 +186,7 @@ def why_not_off(s: State, gun: Unit, at: str) -> Refusal | None:
     if known_foes_at(s, at, gun.seat) or primary_impact(s, at):
         return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-3")
     way = step(s, gun, [gun.at], at)
-    return way if isinstance(way, Refusal) else why_too_near(s, at, gun.seat)
+    return way if isinstance(way, Refusal) else why_kept_out(s, [gun], gun.at, at) or why_too_near(s, at, gun.seat)
 
 
 def unlimber(t: World, c: Cycle, move: Unlimber) -> None:

@@ -17,8 +17,7 @@ from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.direction import note_departure
 from hedgerow.lhy.rules.hiding.concealment import after_entry, look_around
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
-from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
-from hedgerow.lhy.rules.mortars import effects
+from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
 from hedgerow.lhy.rules.move.allowances import OVERRUN, draws_on_bonus, why_not_afford
 from hedgerow.lhy.rules.move.dash import why_not_dash
@@ -26,7 +25,7 @@ from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
 from hedgerow.lhy.rules.move.leaving import assistants, hard_to_leave, leave, why_not_assist
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.rules.move.rivers import note_bank
-from hedgerow.lhy.rules.move.ways import Step, step, step_together
+from hedgerow.lhy.rules.move.ways import Step, step, step_together, why_kept_out
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
@@ -140,11 +139,8 @@ def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
     cost = step_together(s, units, m.way, to)
     if isinstance(cost, Refusal):
         return cost
-    for u in units:
-        if s.markers and (refusal := effects.why_not_enter(s, u, to)):
-            return refusal
-        if u.landed and m.way[-1] and (refusal := why_not_advance(s, u, m.way[-1], to)):
-            return refusal
+    if refusal := why_kept_out(s, units, m.way[-1], to):
+        return refusal
     if m.how == "dash":
         return why_not_dash(s, m, to)
     if s.cycle is not None and (refusal := why_not_afford(s, s.cycle, m, to, cost)):

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.ground.records import ALL, Step
+from hedgerow.lhy.rules.landing.assembly import why_not_advance
+from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.works.wire import through_wire
 from hedgerow.lhy.state.state import State, Unit
 
-__all__ = ["ALL", "Step", "step", "step_together"]
+__all__ = ["ALL", "Step", "step", "step_together", "why_kept_out"]
 
 
 def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
@@ -37,6 +39,19 @@ def step_together(s: State, units: Sequence[Unit], way: Sequence[str], to: str) 
         if u.card.mover != units[0].card.mover and isinstance(found := step(s, u, way, to), Refusal):
             return found
     return first
+
+
+def why_kept_out(s: State, units: Sequence[Unit], here: str, to: str) -> Refusal | None:
+    """11.4.7.1c-1, 16.1.6-1: mortar fire keeps units out of a hex; and whoever has landed and not assembled goes no
+    nearer to the objective, be it that he is driven there.
+    """
+    for u in units:
+        if s.markers and (refusal := why_not_enter(s, u, to)):
+            return refusal
+        for o in (u, *s.aboard.get(u.id, ())) if s.aboard else (u,):
+            if o.landed and here and (refusal := why_not_advance(s, o, here, to)):
+                return refusal
+    return None
 
 
 def why_barred(s: State, to: str) -> Refusal:
