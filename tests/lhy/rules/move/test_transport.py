@@ -241,6 +241,13 @@ def test_what_an_old_truck_did_is_still_known_when_the_gun_gets_another() -> Non
     assert asked(t)[1] == "reaction"
 
 
+@pytest.mark.rule("lhy:10.4.6.5-2", "lhy:19.2-4")
+def test_no_truck_comes_into_wire() -> None:
+    t = boarding(US("gun-1", "A1"), US("able-1-1", "A1"), wire={"A1": 0})
+    assert refused(t, "limber us-gun-1 - A1").code == "no-place"
+    assert not offered(t, Limber)
+
+
 def towed(*pieces: Unit, dice: tuple[int, ...] = (), **fields: Any) -> Any:
     """A gun aboard a truck in B1; there are woods in C2."""
     gun = US("gun-1", "B1", carrier="us-truck-1", concealed=True), US("truck-1", "B1", concealed=True)

@@ -85,14 +85,14 @@ def why_not_hook(s: State, c: Cycle, unit: str) -> Refusal | None:
 
 
 def why_not_truck(s: State, gun: Unit, at: str) -> Refusal | None:
-    """10.4.6.5-2: where a truck can stand."""
+    """10.4.6.5-2, 19.2-4: where a truck can stand."""
     if not truck_counter(gun):
         return Refusal("no-truck", f"there are no trucks for {gun.id}", "10.4.6.5-2")
     if refusal := why_not_place(s, gun, at):
         return refusal
     found = s.ground.entry("carrier", at)
     terrain = s.ground.terrain(at)
-    if isinstance(found, Refusal) or ((terrain.woods or terrain.forest) and not terrain.road):
+    if isinstance(found, Refusal) or at in s.wire or ((terrain.woods or terrain.forest) and not terrain.road):
         return Refusal("no-place", f"a truck cannot stand at {at}", "10.4.6.5-2")
     return None
 
