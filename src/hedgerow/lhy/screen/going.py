@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import overrun as overruns
 from hedgerow.lhy.rules.move.exits import loss_number, risks_loss
 from hedgerow.lhy.rules.move.leaving import Check, check, helper
-from hedgerow.lhy.rules.move.ways import ALL, Step, step
+from hedgerow.lhy.rules.move.ways import ALL, Step, overrun_step, step
 from hedgerow.lhy.rules.move.withdrawal import to_break_off, to_slip_away
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.rules.works.mines import mined
@@ -159,7 +159,7 @@ def _shots(s: State, u: Unit, at: str) -> bool:
 
 def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
     """10.4.5.1.s2a.i-1, 10.4.5.1.s2a.ii-1, 10.4.5.1.s2b.iii-1: the markers that are laid there, as far as is known who
-    is in the hex.
+    is in the hex; and what mines that are known do to the vehicles first.
     """
     s, march = table.state, march_of(table.state)
     if march is None or not march.units or ear.seat is None:
@@ -179,7 +179,11 @@ def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
         remarks.append(
             Remark("If vehicles are under the marker, you are told so and go on from where you are", "4.3-2")
         )
-    return Preview(tuple(sums), tuple(remarks), lines=(Line(march.way[-1], x.to),))
+    if isinstance(cost := overrun_step(s, units[0], march.way, x.to), Step):
+        remarks.append(Remark(f"{mps(cost.points)} MP; {mps(march.spent)} spent so far", "10.4.5.1.s2-1"))
+    remarks += _needs(ear, march, x.to)
+    fates = (*_out(ear, march, x.to), *_mined(ear, march, x.to))
+    return Preview(tuple(sums), tuple(remarks), fates=fates, lines=(Line(march.way[-1], x.to),), dice=bool(fates))
 
 
 # ------------------------------------------------------------------ Withdrawal, recombining

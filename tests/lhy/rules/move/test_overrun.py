@@ -12,7 +12,7 @@ from hedgerow.kernel.orders import Order
 from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.hiding import Asked, Revealed
-from hedgerow.lhy.state.events.maneuver import Overran
+from hedgerow.lhy.state.events.maneuver import Overran, Stepped
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
 from hedgerow.lhy.state.names import unit_name
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, Minefield, Mortar, Position, Unit
@@ -279,6 +279,44 @@ def test_it_costs_two_points() -> None:
     say(t, "maneuver tanks-1-1", "go A3", "overrun A4", "spent")
     assert legal(t, "go A5"), "one to start, one, two, and one is left"
     assert not offered(say(t, "go A5", "rest"), Overrun)
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2-1", "lhy:19.2-4", "lhy:4.1.4-3")
+@pytest.mark.parametrize(("map", "wire"), [(OPEN, True), (board(". . . . .", levels="0 0 0 1 1"), False)])
+def test_wire_and_a_rise_cost_what_they_cost_besides(map: str, wire: bool) -> None:
+    def coming(**fields: Any) -> Any:
+        s = state(map, US("tanks-1-1", "A2", **fields), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A4"))
+        s.wire = {"A4": 1} if wire else {}
+        return say(table(activated(s, "tanks-1")), "maneuver tanks-1-1", "go A3")
+
+    t = coming()
+    assert refused(t, "overrun A4").rule == "10.4.5.1.s3-1", "one to start, one, three, and none is left"
+    t = coming(motion="green")
+    remarks = [remark.words for remark in SCREEN.preview(t, move("overrun A4"), 0).remarks]
+    assert "3 MP; 1 spent so far" in remarks
+    say(t, "overrun A4", "spent")
+    assert last(t, Stepped).cost.total == 6
+    assert legal(t, "go A3")
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2a.i-1", "lhy:11.3b-1", "lhy:20.8.1-1")
+def test_where_there_were_dummies_alone_no_attack_is_left_behind() -> None:
+    t = say(in_the_dark(GERMAN("dummy-1", "A3", concealed=True)), "maneuver tanks-1-1", "overrun A3")
+    assert t.state.units["german-dummy-1"].lost
+    assert not t.state.markers
+    say(t, "spent")
+    assert refused(t, "rest").rule == "10.4.5b-1"
+
+
+@pytest.mark.rule("lhy:19.1.2a-1", "lhy:19.1.2b-1")
+def test_before_it_the_odds_of_mines_are_told() -> None:
+    mines = {"A2": Minefield(1, known=True), "A3": Minefield(1)}
+    s = state(OPEN, US("tanks-1-1", "A2"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "A3"), mines=mines)
+    t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1")
+    before = SCREEN.preview(t, move("overrun A3"), 0)
+    assert (len(before.fates), before.dice) == (1, True), "nobody knows of the mines among the enemies"
+    t.state.mines["A3"].known = True
+    assert len(SCREEN.preview(t, move("overrun A3"), 0).fates) == 2
 
 
 @pytest.mark.rule("lhy:10.4.5.1.s2a.i-1")

@@ -19,13 +19,13 @@ from hedgerow.lhy.rules.hiding.concealment import after_entry, look_around
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
 from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
-from hedgerow.lhy.rules.move.allowances import OVERRUN, draws_on_bonus, why_not_afford
+from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
 from hedgerow.lhy.rules.move.dash import why_not_dash
 from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
 from hedgerow.lhy.rules.move.leaving import assistants, hard_to_leave, leave, why_not_assist
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.rules.move.rivers import note_bank
-from hedgerow.lhy.rules.move.ways import Step, step, step_together, why_kept_out
+from hedgerow.lhy.rules.move.ways import Step, overrun_step, step, step_together, why_kept_out
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
@@ -168,7 +168,7 @@ def enter(t: World, m: March) -> None:
     s = t.state
     here, to, m.to = m.way[-1], m.to, ""
     units = [s.units[i] for i in m.units]
-    cost = OVERRUN if m.overran == to else step(s, units[0], m.way, to)
+    cost = (overrun_step if m.overran == to else step)(s, units[0], m.way, to)
     assert isinstance(cost, Step)
     if m.how in ("maneuver", "reverse") and not m.boards and s.cycle is not None:
         m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)

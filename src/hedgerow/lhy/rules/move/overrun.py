@@ -15,9 +15,9 @@ from hedgerow.lhy.rules.deeds import under_way
 from hedgerow.lhy.rules.fire import anti_tank, inquiry, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
 from hedgerow.lhy.rules.hiding.hidden import on_action
-from hedgerow.lhy.rules.move.allowances import OVERRUN, why_not_afford
+from hedgerow.lhy.rules.move.allowances import why_not_afford
 from hedgerow.lhy.rules.move.leaving import leave
-from hedgerow.lhy.rules.move.ways import step_together, why_kept_out
+from hedgerow.lhy.rules.move.ways import Step, overrun_step, step_together, why_kept_out
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import foes_at, known_foes_at, own_at
 from hedgerow.lhy.state.moves.fire import Fire
@@ -85,18 +85,20 @@ def why_unable(s: State, u: Unit, foes: list[Unit]) -> Refusal | None:
 
 
 def why_not_reach(s: State, m: March, to: str) -> Refusal | None:
-    """10.4.5.1.s2-1, 10.4.5.1.s3-1: two points, and enough to leave the hex again."""
+    """10.4.5.1.s2-1, 10.4.5.1.s3-1: two points in open ground, and enough to leave the hex again."""
     units, c = [s.units[i] for i in m.units], s.cycle
     way = step_together(s, units, m.way, to)
     if isinstance(way, Refusal):
         return way
+    cost = overrun_step(s, units[0], m.way, to)
+    assert isinstance(cost, Step)
     if refusal := why_kept_out(s, units, m.way[-1], to):
         return refusal
     if c is None:
         return None
-    if refusal := why_not_afford(s, c, m, to, OVERRUN):
+    if refusal := why_not_afford(s, c, March(m.units, m.how, m.way, m.spent, overran=to), to, cost):
         return refusal
-    beyond = March(m.units, m.how, [*m.way, to], m.spent + OVERRUN.points, overran=to)
+    beyond = March(m.units, m.how, [*m.way, to], m.spent + cost.points, overran=to)
     if any(leads_out(s, c, beyond, out) for out in s.ground.next_to(to)):
         return None
     return Refusal("no-way-out", f"they could not leave {to} again", "10.4.5.1.s3-1")
@@ -151,9 +153,12 @@ def run_over(t: World, m: March) -> None:
 
 
 def shoot(t: World, m: March, u: Unit, at: str) -> None:
-    """10.4.5.1.s2a.i-1, 2.2.4f-1: its SAV less terrain; two with infantry aboard that has one."""
+    """10.4.5.1.s2a.i-1, 2.2.4f-1, 11.3b-1: its SAV less terrain; two with infantry aboard that has one. Where there
+    were Dummies alone nobody is left to be fired at.
+    """
     s = t.state
-    tally = shot_tally(s, u, at, m.way[-2], known_foes_at(s, at, u.seat))
+    foes = known_foes_at(s, at, u.seat)
+    tally = shot_tally(s, u, at, m.way[-2], foes) if foes else None
     if tally is not None:
         lay(t, Marker(0, "small-arms", at, tally=tally, seat=1 - u.seat, firer=u.id))
 

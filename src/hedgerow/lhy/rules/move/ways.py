@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book.content import COUNTERS
+from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.landing.assembly import why_not_advance
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.works.wire import through_wire
 from hedgerow.lhy.state.state import State, Unit
 
-__all__ = ["ALL", "Step", "step", "step_together", "why_kept_out"]
+__all__ = ["ALL", "Step", "overrun_step", "step", "step_together", "why_kept_out"]
+
+OVERRUN = Mod(2 * TABLES.overrun.points, "Overrun", "10.4.5.1.s2-1")
 
 
 def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
@@ -26,6 +30,14 @@ def step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
     entered = len(way) > 1
     found = ground.step(mover, here, to, entered, u.under and not entered) if here else ground.entry(mover, to)
     return through_wire(s, mover, to, found) if to in s.wire and not isinstance(found, Refusal) else found
+
+
+def overrun_step(s: State, u: Unit, way: Sequence[str], to: str) -> Step | Refusal:
+    """10.4.5.1.s2-1, 19.2-4: into a hex to overrun whoever is there: a point more than the hex costs, Wire and all."""
+    found = step(s, u, way, to)
+    if isinstance(found, Refusal):
+        return found
+    return Step(found.points + OVERRUN.value, (*found.parts, OVERRUN), found.by_road, found.under)
 
 
 def step_together(s: State, units: Sequence[Unit], way: Sequence[str], to: str) -> Step | Refusal:
