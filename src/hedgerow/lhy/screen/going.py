@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.tally import Tally
@@ -116,6 +116,32 @@ def _watched(ear: Ear, to: str) -> Iterator[Remark]:
     eyes = {u.at for u in s.own[1 - ear.seat] if u.at and not u.hidden and s.ground.sees(u.at, to)}
     if eyes:
         yield Remark(f"Enemies in {', '.join(sorted(eyes))} see the hex", "8.2-1")
+
+
+# ------------------------------------------------------------------ one hex as a part of something else
+
+
+def hop(ear: Ear, units: Sequence[str], to: str) -> Preview:
+    """19.1.1a-1, 19.1.1b-1, 11.4.7b-1: what comes of the hex between, for those who go there to fire, or to get on."""
+    s = ear.s
+    march = March(list(units), "hop", [s.units[units[0]].at])
+    if to in march.way:
+        return Preview()
+    fates = (*_out(ear, march, to), *_mined(ear, march, to))
+    shelled = tuple(_shelled(s, march))
+    return Preview(remarks=(*_needs(ear, march, to), *shelled), fates=fates, dice=bool(fates or shelled))
+
+
+def mount(table: World, ear: Ear, x: m.Mount) -> Preview:
+    return hop(ear, x.units, ear.s.units[x.vehicle].at)
+
+
+def limber(table: World, ear: Ear, x: m.Limber) -> Preview:
+    return hop(ear, (x.gun,), ear.s.units[x.carrier].at if x.carrier else x.at)
+
+
+def unlimber(table: World, ear: Ear, x: m.Unlimber) -> Preview:
+    return hop(ear, (x.gun,), x.at)
 
 
 # ------------------------------------------------------------------ off the map
