@@ -9,7 +9,7 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.hiding.concealment import look_around
+from hedgerow.lhy.rules.hiding.concealment import after_entry, look_around
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
@@ -114,6 +114,8 @@ def limber(t: World, c: Cycle, move: Limber) -> None:
         done(s, gun, "maneuver", gun.at)
         return
     carrier = s.units[move.carrier] if move.carrier else bring_truck(s, gun, move.at)
+    if carrier.inherent:
+        after_entry(t, [carrier], carrier.at)
     done(s, carrier, "maneuver", carrier.at)
     if gun.at == carrier.at:
         done(s, gun, "maneuver", gun.at)
@@ -134,7 +136,9 @@ def _truck_of(nation: str) -> str:
 
 
 def bring_truck(s: State, gun: Unit, at: str) -> Unit:
-    """10.4.6.5-2: the truck comes onto the map; if it was left somewhere without the gun, from there."""
+    """10.4.6.5-2: the truck comes onto the map, as Concealed as the gun; if it was left somewhere without the gun, from
+    there.
+    """
     before = s.units.get(gun.truck)
     counter = truck_counter(gun)
     gun.truck = new_name(s, counter, gun.seat) if s.lots else f"{gun.id}-truck"
@@ -142,7 +146,7 @@ def bring_truck(s: State, gun: Unit, at: str) -> Unit:
         gun.truck += "+"
     if before is not None:
         remove(s, before)
-    truck = Unit(gun.truck, counter, gun.seat, at=at, inherent=True)
+    truck = Unit(gun.truck, counter, gun.seat, at=at, concealed=gun.concealed, inherent=True)
     enlist(s, truck)
     return truck
 
