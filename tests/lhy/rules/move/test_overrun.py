@@ -451,16 +451,36 @@ def test_who_comes_upon_somebody_hidden_as_he_leaves_is_back_among_those_he_over
     assert list(t.state.assaults) == (["A4"] if goes_on else ["A3"])
 
 
+LANE = board(
+    """
+    w w w w w
+     . . . . .
+    w w w w w
+    """
+)
+"""A lane between woods."""
+
+
 @pytest.mark.rule("lhy:10.4.5.1.s3-1", "lhy:11.4.7.1c-1")
 @pytest.mark.parametrize(("driver", "may"), [("us-halftrack-1", False), ("tanks-1-1", True)])
 def test_the_way_out_must_be_one_that_they_may_go(driver: str, may: bool) -> None:
     s = state(
-        board(". . . . ."), US("halftrack-1", "A2", motion="green"), US("tanks-1-1", "A2", motion="green"),
-        US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A3"), GERMAN("1kp-1-2", "A4"),
-        Mortar("german-mortar", "8cm-section", 1, box="firing", impact="A2"),
-        markers=[Marker(1, "mortar", "A2", 0, primary=True)], marked=1,
+        LANE, US("halftrack-1", "B2", motion="green"), US("tanks-1-1", "B2", motion="green"),
+        US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B3"), GERMAN("1kp-1-2", "B4"),
+        Mortar("german-mortar", "8cm-section", 1, box="firing", impact="B2"),
+        markers=[Marker(1, "mortar", "B2", 0, primary=True)], marked=1,
     )  # fmt: skip
     t = say(table(activated(s, "able-1", "tanks-1")), f"maneuver {driver}")
-    assert offered(t, Overrun) == (["overrun A3"] if may else [])
+    assert offered(t, Overrun) == (["overrun B3"] if may else [])
     if not may:
-        assert refused(t, "overrun A3").rule == "10.4.5.1.s3-1"
+        assert refused(t, "overrun B3").rule == "10.4.5.1.s3-1"
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s3-1", "lhy:10.2-1")
+def test_one_way_out_is_off_the_map() -> None:
+    pieces = US("halftrack-1", "B2", motion="green"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "B1")
+    s = state(LANE, *pieces)
+    s.mortars["m"] = Mortar("m", "8cm-section", 1, box="firing", impact="B2")
+    s.markers = [Marker(1, "mortar", "B2", 0, primary=True)]
+    t = say(table(activated(s, "able-1")), "maneuver us-halftrack-1", "overrun B1", "spent")
+    assert offered(t) == ["exit west"]

@@ -16,6 +16,7 @@ from hedgerow.lhy.rules.fire import anti_tank, inquiry, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
 from hedgerow.lhy.rules.hiding.hidden import on_action
 from hedgerow.lhy.rules.move.allowances import why_not_afford
+from hedgerow.lhy.rules.move.exits import exits
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.ways import Step, overrun_step, step_together, why_kept_out
 from hedgerow.lhy.state.events import maneuver as told
@@ -99,7 +100,7 @@ def why_not_reach(s: State, m: March, to: str) -> Refusal | None:
     if refusal := why_not_afford(s, c, March(m.units, m.how, m.way, m.spent, overran=to), to, cost):
         return refusal
     beyond = March(m.units, m.how, [*m.way, to], m.spent + cost.points, overran=to)
-    if any(leads_out(s, c, beyond, out) for out in s.ground.next_to(to)):
+    if any(leads_out(s, c, beyond, out) for out in s.ground.next_to(to)) or exits(s, beyond):
         return None
     return Refusal("no-way-out", f"they could not leave {to} again", "10.4.5.1.s3-1")
 
