@@ -99,6 +99,20 @@ def test_and_that_was_their_action_which_may_be_reacted_to() -> None:
     assert legal(t, "fire german-mg-3 B2")
 
 
+@pytest.mark.rule("lhy:10.4.6.1-1", "lhy:10.4.6.2c-1", "lhy:10.4.6.3-1")
+def test_others_get_on_when_its_riders_are_off() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B2"), US("able-1-1", "B2", carrier=SHERMAN), US("able-1-2", "B2"), US("able-1-3", "B2"),
+        US("able-1-leader", "B1"), GERMAN(TANK, "B6"),
+    )  # fmt: skip
+    t = table(activated(s, "able-1", "tanks-1"))
+    assert refused(t, f"mount able-1-2 {SHERMAN}").rule == "10.4.6.1-1"
+    assert refused(t, f"scoot {SHERMAN} {TANK} B1 able-1-2,able-1-3").rule == "10.4.6.1-1"
+    say(t, f"scoot {SHERMAN} {TANK} B1 able-1-2")
+    where = {u.id: (u.at, u.carrier) for u in t.state.own[0] if u.card.kind == "squad"}
+    assert where == {"able-1-1": ("B2", ""), "able-1-2": ("B1", SHERMAN), "able-1-3": ("B2", "")}
+
+
 @pytest.mark.rule("lhy:11.4.7.1c-1", "lhy:10.4.6.3-1", "lhy:10.4.2-1")
 def test_who_gets_on_as_it_fires_is_not_carried_into_mortar_fire() -> None:
     s = state(
