@@ -67,6 +67,47 @@ def test_who_gets_out_of_a_minefield_and_with_whose_help() -> None:
     assert [e.passed for e in told_of(t, ExitRolled)] == [True, False]
 
 
+GETS_OUT = [{"gets out": Fraction(6, 10), "stays": Fraction(4, 10)}]
+DRIVES_OUT = [{"gets out": Fraction(7, 10), "stays": Fraction(3, 10)}]
+
+
+@pytest.mark.rule("lhy:19.1.1b-1", "lhy:19.1.2b-1")
+@pytest.mark.parametrize(
+    ("text", "fates"),
+    [
+        ("mount able-1-1 us-truck-1", GETS_OUT),
+        ("limber us-gun-1 us-truck-1", GETS_OUT),
+        ("stalk us-latw-1 B4 panzer1-2-1", GETS_OUT),
+        ("halt-and-fire tanks-1-1 B4 panzer1-2-1", DRIVES_OUT),
+        ("halt-and-fire tanks-1-1 A4 panzer1-2-1", []),
+        ("scoot tanks-1-2 panzer1-2-1 B4", DRIVES_OUT),
+    ],
+)
+def test_who_goes_one_hex_to_fire_or_to_get_on_may_have_to_get_out_first(
+    text: str, fates: list[dict[str, Fraction]]
+) -> None:
+    there = "A4"  # woods
+    s = state(
+        COPSE, US("able-1-1", there), US("latw-1", there), US("gun-1", there), US("tanks-1-1", there, motion="green"),
+        US("tanks-1-2", there), US("truck-1", "A3"), US("able-1-leader", "A1"), GERMAN("panzer1-2-1", "B6"),
+        mines={there: Minefield(1, known=True)},
+    )  # fmt: skip
+    t = table(activated(s, "able-1", "tanks-1"), dice=[10])
+    found = shown(t, text)
+    assert chances(found)[: len(fates)] == fates
+    assert found.dice is bool(fates)
+    say(t, text)
+    assert len(told_of(t, ExitRolled)) == len(fates)
+
+
+@pytest.mark.rule("lhy:11.5.2-1", "lhy:19.2-1")
+def test_a_latw_section_is_told_that_it_does_not_fire_from_wire() -> None:
+    s = state(COPSE, US("latw-1", "B3"), US("able-1-leader", "A1"), GERMAN("panzer1-2-1", "B6"), wire={"B4": 1})
+    found = shown(table(activated(s, "able-1")), "stalk us-latw-1 B4 panzer1-2-1")
+    assert [remark.rule for remark in found.remarks] == ["19.2-1"]
+    assert not found.sums
+
+
 TENTH = Fraction(1, 10)
 
 

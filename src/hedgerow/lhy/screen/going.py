@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 from hedgerow.kernel.tally import Tally
@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move import overrun as overruns
 from hedgerow.lhy.rules.move.exits import loss_number, risks_loss
 from hedgerow.lhy.rules.move.leaving import Check, check, helper
-from hedgerow.lhy.rules.move.ways import ALL, Step, step
+from hedgerow.lhy.rules.move.ways import ALL, Step, overrun_step, step
 from hedgerow.lhy.rules.move.withdrawal import to_break_off, to_slip_away
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.rules.works.mines import mined
@@ -118,6 +118,32 @@ def _watched(ear: Ear, to: str) -> Iterator[Remark]:
         yield Remark(f"Enemies in {', '.join(sorted(eyes))} see the hex", "8.2-1")
 
 
+# ------------------------------------------------------------------ one hex as a part of something else
+
+
+def hop(ear: Ear, units: Sequence[str], to: str) -> Preview:
+    """19.1.1a-1, 19.1.1b-1, 11.4.7b-1: what comes of the hex between, for those who go there to fire, or to get on."""
+    s = ear.s
+    march = March(list(units), "hop", [s.units[units[0]].at])
+    if to in march.way:
+        return Preview()
+    fates = (*_out(ear, march, to), *_mined(ear, march, to))
+    shelled = tuple(_shelled(s, march))
+    return Preview(remarks=(*_needs(ear, march, to), *shelled), fates=fates, dice=bool(fates or shelled))
+
+
+def mount(table: World, ear: Ear, x: m.Mount) -> Preview:
+    return hop(ear, x.units, ear.s.units[x.vehicle].at)
+
+
+def limber(table: World, ear: Ear, x: m.Limber) -> Preview:
+    return hop(ear, (x.gun,), ear.s.units[x.carrier].at if x.carrier else x.at)
+
+
+def unlimber(table: World, ear: Ear, x: m.Unlimber) -> Preview:
+    return hop(ear, (x.gun,), x.at)
+
+
 # ------------------------------------------------------------------ off the map
 
 
@@ -159,7 +185,7 @@ def _shots(s: State, u: Unit, at: str) -> bool:
 
 def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
     """10.4.5.1.s2a.i-1, 10.4.5.1.s2a.ii-1, 10.4.5.1.s2b.iii-1: the markers that are laid there, as far as is known who
-    is in the hex.
+    is in the hex; and what mines that are known do to the vehicles first.
     """
     s, march = table.state, march_of(table.state)
     if march is None or not march.units or ear.seat is None:
@@ -179,7 +205,11 @@ def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
         remarks.append(
             Remark("If vehicles are under the marker, you are told so and go on from where you are", "4.3-2")
         )
-    return Preview(tuple(sums), tuple(remarks), lines=(Line(march.way[-1], x.to),))
+    if isinstance(cost := overrun_step(s, units[0], march.way, x.to), Step):
+        remarks.append(Remark(f"{mps(cost.points)} MP; {mps(march.spent)} spent so far", "10.4.5.1.s2-1"))
+    remarks += _needs(ear, march, x.to)
+    fates = (*_out(ear, march, x.to), *_mined(ear, march, x.to))
+    return Preview(tuple(sums), tuple(remarks), fates=fates, lines=(Line(march.way[-1], x.to),), dice=bool(fates))
 
 
 # ------------------------------------------------------------------ Withdrawal, recombining

@@ -32,6 +32,8 @@ from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.overrun import segment_now
 from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
+from hedgerow.lhy.rules.works.mines import mined
+from hedgerow.lhy.screen import going
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at
@@ -56,6 +58,7 @@ DECIDED = {
     "lot": {"the defender retreats": Fraction(1, 2), "the attacker retreats": Fraction(1, 2)},
 }
 """14.1 step 1: Assaults that need no roll."""
+NO_SHOT = Remark("There its Maneuver ends, and it does not fire", "19.2-1")
 LATER = Remark("It is resolved in the Fire Resolution Phase", "5.0.III-1")
 
 
@@ -148,20 +151,31 @@ def _both(shots: Iterable[Preview]) -> Preview:
     )  # fmt: skip
 
 
+def _moving(ear: Ear, unit: str, to: str, shot: Preview) -> Preview:
+    """A shot before which or after which a unit goes into another hex."""
+    way = going.hop(ear, (unit,), to)
+    remarks, fates = (*way.remarks, *shot.remarks), (*way.fates, *shot.fates)
+    return msgspec.structs.replace(shot, remarks=remarks, fates=fates, dice=way.dice)
+
+
 def scoot(table: World, ear: Ear, x: f.Scoot) -> Preview:
     u = _unit(ear, x.unit)
-    return _shot(ear, u, x.target, scoot_aim(u, x.to))
+    return _moving(ear, x.unit, x.to, _shot(ear, u, x.target, scoot_aim(u, x.to)))
 
 
 def halt_and_fire(table: World, ear: Ear, x: f.HaltAndFire) -> Preview:
     """11.5.4f-1: what it does not see where it is now is an obscure target."""
     u, c = _unit(ear, x.unit), ear.s.cycle
     assert c is not None
-    return _shot(ear, u, x.target, halt_aim(ear.s, c, u, x.to, x.target))
+    return _moving(ear, x.unit, x.to, _shot(ear, u, x.target, halt_aim(ear.s, c, u, x.to, x.target)))
 
 
 def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
-    return _shot(ear, _unit(ear, x.unit), x.target, Aim(x.to))
+    """19.1.1a-1, 19.2-1: who goes into Wire, or mines that are known, does not fire from there."""
+    s, u = ear.s, _unit(ear, x.unit)
+    if x.to in s.wire or (mined(s, x.to, u.seat) and s.mines[x.to].known):
+        return _moving(ear, x.unit, x.to, Preview(remarks=(NO_SHOT,)))
+    return _moving(ear, x.unit, x.to, _shot(ear, u, x.target, Aim(x.to)))
 
 
 # ------------------------------------------------------------------ mortars

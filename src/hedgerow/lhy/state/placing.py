@@ -143,8 +143,6 @@ def exchange(s: State, u: Unit, counter: str) -> Unit:
     follow(s, u, new)
     for units in _rolls(s):
         units[:] = [new.id if i == u.id else i for i in units]
-    for mortar in s.mortars.values():
-        mortar.observer = new.id if mortar.observer == u.id else mortar.observer
     for assault in s.assaults.values():
         for entry in assault.entries:
             entry.unit = new.id if entry.unit == u.id else entry.unit
@@ -155,9 +153,11 @@ def exchange(s: State, u: Unit, counter: str) -> Unit:
 
 
 def follow(s: State, u: Unit, new: Unit) -> None:
-    """22.2: whoever was the player in one counter is so in what it has become."""
+    """22.2, 11.4.5: whoever was the player, or had the Forward Observer with it, is in what it has become."""
     for avatar in s.avatars:
         avatar.unit = new.id if avatar.unit == u.id else avatar.unit
+    for mortar in s.mortars.values():
+        mortar.observer = new.id if mortar.observer == u.id else mortar.observer
 
 
 def _rolls(s: State) -> Iterator[list[str]]:

@@ -7,7 +7,7 @@ import pytest
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.fire import ShotLost
 from hedgerow.lhy.state.moves.fire import Fire, HaltAndFire, Scoot
-from hedgerow.lhy.state.state import Minefield, State
+from hedgerow.lhy.state.state import Marker, Minefield, Mortar, State
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -97,6 +97,36 @@ def test_and_that_was_their_action_which_may_be_reacted_to() -> None:
     assert refused(t, "maneuver able-1-1").rule == "9.0-2"
     say(t, "call")
     assert legal(t, "fire german-mg-3 B2")
+
+
+@pytest.mark.rule("lhy:10.4.6.1-1", "lhy:10.4.6.2c-1", "lhy:10.4.6.3-1")
+def test_others_get_on_when_its_riders_are_off() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B2"), US("able-1-1", "B2", carrier=SHERMAN), US("able-1-2", "B2"), US("able-1-3", "B2"),
+        US("able-1-leader", "B1"), GERMAN(TANK, "B6"),
+    )  # fmt: skip
+    t = table(activated(s, "able-1", "tanks-1"))
+    assert refused(t, f"mount able-1-2 {SHERMAN}").rule == "10.4.6.1-1"
+    assert refused(t, f"scoot {SHERMAN} {TANK} B1 able-1-2,able-1-3").rule == "10.4.6.1-1"
+    say(t, f"scoot {SHERMAN} {TANK} B1 able-1-2")
+    where = {u.id: (u.at, u.carrier) for u in t.state.own[0] if u.card.kind == "squad"}
+    assert where == {"able-1-1": ("B2", ""), "able-1-2": ("B1", SHERMAN), "able-1-3": ("B2", "")}
+
+
+@pytest.mark.rule("lhy:11.4.7.1c-1", "lhy:10.4.6.3-1", "lhy:10.4.2-1")
+def test_who_gets_on_as_it_fires_is_not_carried_into_mortar_fire() -> None:
+    s = state(
+        STRIP, US(SHERMAN, "B2"), US("able-1-1", "B2"), US("able-1-leader", "B1"), GERMAN(TANK, "B6"),
+        Mortar("german-mortar", "8cm-section", 1, box="firing", impact="B3"),
+        markers=[Marker(1, "mortar", "B3", 0, primary=True)], marked=1,
+    )  # fmt: skip
+    t = table(activated(s, "able-1", "tanks-1"))
+    alone, loaded = f"scoot {SHERMAN} {TANK} B3", f"scoot {SHERMAN} {TANK} B3 able-1-1"
+    assert legal(t, alone)
+    assert refused(t, loaded).rule == "11.4.7.1c-1"
+    assert alone in offered(t, Scoot)
+    assert loaded not in offered(t, Scoot)
+    assert f"scoot {SHERMAN} {TANK} B1 able-1-1" in offered(t, Scoot)
 
 
 # ------------------------------------------------------------------ Halt & Fire

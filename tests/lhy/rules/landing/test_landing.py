@@ -12,7 +12,7 @@ from hedgerow.lhy.rules.move.priorities import headings
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.events.hiding import Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
-from hedgerow.lhy.state.moves.maneuver import Go, Withdraw
+from hedgerow.lhy.state.moves.maneuver import Go, Overrun, Withdraw
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Assault, Marker, Minefield, Reckoning, State
 from hedgerow.lhy.state.world import World
@@ -271,6 +271,39 @@ def test_nor_does_he_assault_on_the_way_to_the_objective_but_at_the_assembly_hex
     t = table(activated(s, "able-1"))
     assert refused(t, "assault able-1-1 B13").rule == "16.1.6-1"
     assert legal(t, "assault able-1-1 C12")
+
+
+@pytest.mark.rule("lhy:16.1.6-1", "lhy:10.4.5-1")
+def test_nor_does_he_overrun_anybody_there_or_let_himself_be_driven() -> None:
+    men = [landed(i, "B12") for i in ("able-1-2", "able-1-leader")]
+    tracks = landed("halftrack-1", "B12", motion="green"), US("halftrack-2", "B15", motion="green")
+    squad = landed("able-1-1", "B15", carrier="us-halftrack-2")
+    t = table(activated(ground(*men, *tracks, squad, GERMAN("1kp-2-1", "B13"), GERMAN("1kp-2-2", "C12")), "able-1"))
+    say(t, "maneuver us-halftrack-1")
+    assert refused(t, "overrun B13").rule == "16.1.6-1"
+    assert offered(t, Overrun) == ["overrun C12"], "there the assembly hex is nearer"
+    say(t, "halt", "maneuver us-halftrack-2")
+    assert refused(t, "go B16").rule == "16.1.6-1"
+    assert legal(t, "go B14")
+
+
+@pytest.mark.rule("lhy:16.1.6-1", "lhy:10.4.6.3-1", "lhy:10.4.6.5-1")
+def test_nor_does_he_go_there_to_get_on_or_off() -> None:
+    wood = board("\n".join(row.replace(".", "w") if n == len(ROWS) - 2 else row for n, row in enumerate(ROWS)))
+    pieces = [landed(i, "B12") for i in ("able-1-1", "able-1-2", "able-1-leader")]
+    trucks = (
+        US("truck-1", "B13"),
+        US("truck-2", "B11"),
+        US("truck-3", "B15"),
+        landed("gun-1", "B15", carrier="us-truck-3"),
+    )
+    s = state(wood, *pieces, *trucks, GERMAN("1kp-1-1", "A24"), mission=mission(wood), turn=4)
+    s.platoons["able-1"].assembly = "F12"
+    t = table(activated(s, "able-1"))
+    assert refused(t, "mount able-1-1 us-truck-1").rule == "16.1.6-1"
+    assert legal(t, "mount able-1-1 us-truck-2")
+    assert refused(t, "unlimber us-gun-1 B16").rule == "16.1.6-1"
+    assert legal(t, "unlimber us-gun-1 B14")
 
 
 @pytest.mark.rule("lhy:16.1.6-1", "lhy:14.3.4-1")

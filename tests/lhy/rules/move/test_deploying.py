@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.state.events.maneuver import Deployed, Recombined
 from hedgerow.lhy.state.moves.maneuver import Deploy
-from hedgerow.lhy.state.state import Avatar
+from hedgerow.lhy.state.state import Avatar, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -178,6 +180,51 @@ def test_one_that_is_disrupted_is_kept_together_or_not(more: int, disrupted: boo
     cohesion = COUNTERS["us/able-1-a"].front.cohesion or 0
     t, squad = recombine((cohesion + more, 1), disrupted=True)
     assert t.state.units[squad].disrupted == disrupted
+
+
+@pytest.mark.rule("lhy:10.3.3-1", "lhy:10.3.3-3", "lhy:20.9.2-2")
+@pytest.mark.parametrize(("other", "concealed"), [("concealed", True), ("", False)])
+def test_one_that_is_hidden_comes_out_to_the_other_and_all_with_it(other: str, concealed: bool) -> None:
+    first, second = {"hidden": True}, {other: True} if other else {}
+    for a, b in ((first, second), (second, first)):
+        s = state(
+            OPEN, US("able-1-a", "A1", **a), US("able-1-b", "A1", **b), US("latw-1", "A1", hidden=True),
+            GERMAN("1kp-1-1", "E8"), phase="clean-up", step="recombine",
+        )  # fmt: skip
+        t = say(table(s, dice=[1]), "recombine able-1-a able-1-b")
+        squad, latw = t.state.units[last(t, Recombined).squad], t.state.units["us-latw-1"]
+        assert (squad.hidden, squad.concealed) == (False, concealed)
+        assert (latw.hidden, latw.concealed) == (False, True)
+
+
+@pytest.mark.rule("lhy:10.3.3-1", "lhy:10.3.3-2", "lhy:12.6.1-1")
+def test_with_one_that_is_heroic_the_squad_is_unless_it_is_disrupted() -> None:
+    def squad(a: dict[str, Any], b: dict[str, Any], *dice: int) -> Unit:
+        s = state(
+            OPEN, US("able-1-a", "A1", **a), US("able-1-b", "A1", **b), GERMAN("1kp-1-1", "E4"),
+            phase="clean-up", step="recombine",
+        )  # fmt: skip
+        t = say(table(s, dice=[*dice, 1]), "recombine able-1-a able-1-b")
+        return t.state.units[last(t, Recombined).squad]
+
+    hero = {"heroic": True, "target": "E4"}
+    for a, b in ((hero, {}), ({}, hero), (hero, {"regrouping": True})):
+        u = squad(a, b)
+        assert (u.heroic, u.target, u.regrouping) == (True, "E4", False)
+    assert squad(hero, {"disrupted": True}, 8).heroic
+    u = squad(hero, {"disrupted": True}, 9)
+    assert (u.heroic, u.target, u.disrupted) == (False, "", True)
+
+
+@pytest.mark.rule("lhy:11.4.5.s1-2", "lhy:10.3.3-1")
+def test_the_observer_of_a_mortar_is_with_the_squad_then() -> None:
+    mortar = US.mortar("60mm-section", box="firing", observer="able-1-b", impact="E4", final=True)
+    s = state(
+        OPEN, US("able-1-a", "A1", hidden=True), US("able-1-b", "A1", hidden=True), GERMAN("1kp-1-1", "E8"), mortar,
+        phase="clean-up", step="recombine",
+    )  # fmt: skip
+    t = say(table(s, dice=[1]), "recombine able-1-a able-1-b")
+    assert t.state.mortars["us-60mm-section-1"].observer == last(t, Recombined).squad
 
 
 @pytest.mark.rule("lhy:10.3.2b-1", "lhy:10.3.3-1")

@@ -12,9 +12,10 @@ from hedgerow.kernel.orders import Order
 from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.hiding import Asked, Revealed
-from hedgerow.lhy.state.events.maneuver import Overran
+from hedgerow.lhy.state.events.maneuver import Overran, Stepped
 from hedgerow.lhy.state.moves.maneuver import Overrun, Spent
-from hedgerow.lhy.state.state import Arrow, Assault, Minefield, Position, Unit
+from hedgerow.lhy.state.names import unit_name
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, Minefield, Mortar, Position, Unit
 from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
     GERMAN,
@@ -22,6 +23,7 @@ from tests.lhy.drawn import (
     US,
     activated,
     asked,
+    board,
     last,
     legal,
     move,
@@ -279,6 +281,44 @@ def test_it_costs_two_points() -> None:
     assert not offered(say(t, "go A5", "rest"), Overrun)
 
 
+@pytest.mark.rule("lhy:10.4.5.1.s2-1", "lhy:19.2-4", "lhy:4.1.4-3")
+@pytest.mark.parametrize(("map", "wire"), [(OPEN, True), (board(". . . . .", levels="0 0 0 1 1"), False)])
+def test_wire_and_a_rise_cost_what_they_cost_besides(map: str, wire: bool) -> None:
+    def coming(**fields: Any) -> Any:
+        s = state(map, US("tanks-1-1", "A2", **fields), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A4"))
+        s.wire = {"A4": 1} if wire else {}
+        return say(table(activated(s, "tanks-1")), "maneuver tanks-1-1", "go A3")
+
+    t = coming()
+    assert refused(t, "overrun A4").rule == "10.4.5.1.s3-1", "one to start, one, three, and none is left"
+    t = coming(motion="green")
+    remarks = [remark.words for remark in SCREEN.preview(t, move("overrun A4"), 0).remarks]
+    assert "3 MP; 1 spent so far" in remarks
+    say(t, "overrun A4", "spent")
+    assert last(t, Stepped).cost.total == 6
+    assert legal(t, "go A3")
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s2a.i-1", "lhy:11.3b-1", "lhy:20.8.1-1")
+def test_where_there_were_dummies_alone_no_attack_is_left_behind() -> None:
+    t = say(in_the_dark(GERMAN("dummy-1", "A3", concealed=True)), "maneuver tanks-1-1", "overrun A3")
+    assert t.state.units["german-dummy-1"].lost
+    assert not t.state.markers
+    say(t, "spent")
+    assert refused(t, "rest").rule == "10.4.5b-1"
+
+
+@pytest.mark.rule("lhy:19.1.2a-1", "lhy:19.1.2b-1")
+def test_before_it_the_odds_of_mines_are_told() -> None:
+    mines = {"A2": Minefield(1, known=True), "A3": Minefield(1)}
+    s = state(OPEN, US("tanks-1-1", "A2"), US("able-1-leader", "E1"), GERMAN("1kp-1-1", "A3"), mines=mines)
+    t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1")
+    before = SCREEN.preview(t, move("overrun A3"), 0)
+    assert (len(before.fates), before.dice) == (1, True), "nobody knows of the mines among the enemies"
+    t.state.mines["A3"].known = True
+    assert len(SCREEN.preview(t, move("overrun A3"), 0).fates) == 2
+
+
 @pytest.mark.rule("lhy:10.4.5.1.s2a.i-1")
 def test_infantry_aboard_that_cannot_fire_adds_nothing() -> None:
     t = driving(
@@ -359,3 +399,88 @@ def test_at_night_men_under_a_marker_are_overrun() -> None:
     t = say(in_the_dark(GERMAN("1kp-1-1", "A3", concealed=True)), "maneuver tanks-1-1", "overrun A3")
     assert last(t, Overran).units == ("tanks-1-1",)
     assert not told_of(t, Asked)
+
+
+def over_mines(dice: tuple[int, ...], driver: str = "tanks-1-1", *others: Unit) -> Any:
+    """An Overrun of men who stand in a minefield of their own."""
+    s = state(
+        OPEN, US(driver, "A2"), *others, US("able-1-leader", "E1"), GERMAN("1kp-1-1", "A3"), mines={"A3": Minefield(1)}
+    )
+    platoon = "tanks-1" if driver == "tanks-1-1" else "able-1"
+    return say(table(activated(s, platoon), dice), f"maneuver {unit_name(f'us/{driver}')}", "overrun A3")
+
+
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.5-1", "lhy:19.1.2a-1", "lhy:19.1.2b-1")
+def test_who_does_not_get_out_of_the_hex_again_is_in_an_assault() -> None:
+    t = over_mines((8,))
+    assert t.state.units["tanks-1-1"].shocked
+    assert t.state.assaults["A3"].seat == 0
+    assert not t.state.markers, "it came to no Overrun"
+    t = say(over_mines((7, 8)), "spent")
+    assert "A3" not in t.state.assaults
+    say(t, "go A4")
+    assert t.state.units["tanks-1-1"].at == "A3"
+    assert [(entry.unit, entry.start) for entry in t.state.assaults["A3"].entries] == [("tanks-1-1", "A2")]
+    say(t, "call")
+    assert refused(t, "withdraw 1kp-1-1").rule == "10.5.3.1-1"
+    t = say(over_mines((7, 7)), "spent", "go A4", "rest")
+    assert "A3" not in t.state.assaults
+
+
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.5-1", "lhy:13.3.7a-1")
+def test_so_is_who_was_aboard_a_halftrack_that_mines_destroy() -> None:
+    t = over_mines((8, 1, 1), "halftrack-1", US("able-1-1", "A2", carrier="us-halftrack-1"))
+    (section,) = [u for u in t.state.own[0] if u.at == "A3"]
+    assert section.card.kind == "section"
+    assert [entry.unit for entry in t.state.assaults["A3"].entries] == [section.id]
+
+
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.5-1", "lhy:20.9.2b.s1-1", "lhy:20.9.2b.s2-1", "lhy:20.9.2b.s3-1")
+@pytest.mark.parametrize(("driver", "goes_on"), [("us-halftrack-1", False), ("tanks-1-1", True)])
+def test_who_comes_upon_somebody_hidden_as_he_leaves_is_back_among_those_he_overran(driver: str, goes_on: bool) -> None:
+    t = driving(
+        US("tanks-1-1", "A2", motion="green"), US("halftrack-1", "A2", motion="green"), US("able-1-1", "E1"),
+        GERMAN("1kp-1-1", "A3"), GERMAN("latw-1", "A4", hidden=True), platoons=("able-1", "tanks-1"),
+    )  # fmt: skip
+    other = "us-halftrack-1" if goes_on else "tanks-1-1"
+    say(t, f"maneuver {driver}", "overrun A3", "spent", "go A4", f"maneuver {other}", "go A1", "rest")
+    assert t.state.units[driver].at == "A3"
+    assert t.state.assaults["A3"].seat == 0
+    assert [arrow.target for arrow in t.state.arrows] == (["A4"] if goes_on else [])
+    say(t, "call", "call", "call")
+    assert list(t.state.assaults) == (["A4"] if goes_on else ["A3"])
+
+
+LANE = board(
+    """
+    w w w w w
+     . . . . .
+    w w w w w
+    """
+)
+"""A lane between woods."""
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s3-1", "lhy:11.4.7.1c-1")
+@pytest.mark.parametrize(("driver", "may"), [("us-halftrack-1", False), ("tanks-1-1", True)])
+def test_the_way_out_must_be_one_that_they_may_go(driver: str, may: bool) -> None:
+    s = state(
+        LANE, US("halftrack-1", "B2", motion="green"), US("tanks-1-1", "B2", motion="green"),
+        US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B3"), GERMAN("1kp-1-2", "B4"),
+        Mortar("german-mortar", "8cm-section", 1, box="firing", impact="B2"),
+        markers=[Marker(1, "mortar", "B2", 0, primary=True)], marked=1,
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1", "tanks-1")), f"maneuver {driver}")
+    assert offered(t, Overrun) == (["overrun B3"] if may else [])
+    if not may:
+        assert refused(t, "overrun B3").rule == "10.4.5.1.s3-1"
+
+
+@pytest.mark.rule("lhy:10.4.5.1.s3-1", "lhy:10.2-1")
+def test_one_way_out_is_off_the_map() -> None:
+    pieces = US("halftrack-1", "B2", motion="green"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "B1")
+    s = state(LANE, *pieces)
+    s.mortars["m"] = Mortar("m", "8cm-section", 1, box="firing", impact="B2")
+    s.markers = [Marker(1, "mortar", "B2", 0, primary=True)]
+    t = say(table(activated(s, "able-1")), "maneuver us-halftrack-1", "overrun B1", "spent")
+    assert offered(t) == ["exit west"]

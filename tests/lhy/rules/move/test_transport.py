@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.state.events.maneuver import Rested, SetOut
 from hedgerow.lhy.state.moves.maneuver import Dismount, Limber, Mount, Unlimber
 from hedgerow.lhy.state.placing import let_off
 from hedgerow.lhy.state.state import Marker, Minefield, Unit
+from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -239,6 +242,25 @@ def test_what_an_old_truck_did_is_still_known_when_the_gun_gets_another() -> Non
     assert (old.lost, old.at) == (True, "")
     say(t, "call")
     assert asked(t)[1] == "reaction"
+
+
+@pytest.mark.rule("lhy:10.4.6.5-2", "lhy:4.3.1.2b-1", "lhy:17.4a-1")
+@pytest.mark.parametrize(("light", "concealed"), [("day", False), ("night", True)])
+def test_a_truck_is_as_concealed_as_its_gun_unless_it_is_seen_to_come(light: str, concealed: bool) -> None:
+    t = boarding(US("gun-1", "A1", concealed=True), US("able-1-1", "A1"), light=light)
+    say(t, "limber us-gun-1 - A1", "call")
+    gun = t.state.units["us-gun-1"]
+    assert gun.concealed
+    assert t.state.units[gun.truck].concealed is concealed
+    for seed in range(3):
+        check_secrets(LHY, t, Random(seed))
+
+
+@pytest.mark.rule("lhy:10.4.6.5-2", "lhy:19.2-4")
+def test_no_truck_comes_into_wire() -> None:
+    t = boarding(US("gun-1", "A1"), US("able-1-1", "A1"), wire={"A1": 0})
+    assert refused(t, "limber us-gun-1 - A1").code == "no-place"
+    assert not offered(t, Limber)
 
 
 def towed(*pieces: Unit, dice: tuple[int, ...] = (), **fields: Any) -> Any:

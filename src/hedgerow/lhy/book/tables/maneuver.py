@@ -28,7 +28,7 @@ class Maneuver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class OverrunFigures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """10.4.5.1: an Overrun in points and modifiers."""
 
-    points: int
+    points: int  # besides what the hex costs
     gun: int  # ATDRM on a Towed Gun, for each AFV
     infantry: int  # SADRM of a Halftrack with infantry aboard
     infantry_sav: int  # that has this SAV at least

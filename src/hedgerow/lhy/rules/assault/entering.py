@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hedgerow.lhy.state.events import assault as told
-from hedgerow.lhy.state.lookups import foes_at, known_foes_at
+from hedgerow.lhy.state.lookups import foes_at, known_foes_at, own_at
+from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Assault, Entry, State, Unit
 from hedgerow.lhy.state.world import World
 
@@ -31,6 +32,21 @@ def engage(t: World, units: Sequence[Unit], start: str, at: str) -> bool:
         assault.enveloped = True
         t.tell(told.Enveloped(at=at, seat=seat, rule="14.2h-1"))
     return True
+
+
+def caught_among(t: World, m: March, seat: int, going: Sequence[str]) -> None:
+    """10.4.5b-1, 10.5-1: an Overrun leads into the hex of the enemy. Who does not get out of it again, in a vehicle or
+    on foot, is in an Assault: whoever is not among those still `going`.
+    """
+    s, at = t.state, m.way[-1]
+    if not m.overran or at != m.overran:
+        return
+    fighting = [entry.unit for entry in s.assaults[at].entries] if at in s.assaults else []
+    left = [u for u in own_at(s, at, seat) if not {u.id, u.carrier} & set(going) and u.id not in fighting]
+    if not engage(t, left, m.way[-2], at) or s.cycle is None:
+        return
+    for deed in s.cycle.deeds:
+        deed.assault = deed.assault or any(u.id == deed.unit for u in left)
 
 
 def envelops(s: State, a: Assault) -> bool:

@@ -18,7 +18,8 @@ from hedgerow.lhy.rules.move.allowances import START
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.march import why_not_enter
 from hedgerow.lhy.rules.move.motion import come_to_rest, go_into_motion
-from hedgerow.lhy.rules.move.transport import boarding_parties, mount, why_not_mount
+from hedgerow.lhy.rules.move.transport import boarding_parties, mount, why_no_room, why_not_mount
+from hedgerow.lhy.rules.move.ways import why_kept_out
 from hedgerow.lhy.state.events import fire as told
 from hedgerow.lhy.state.moves.fire import HaltAndFire, Scoot, Stalk
 from hedgerow.lhy.state.moves.maneuver import Mount
@@ -42,7 +43,8 @@ def scoots(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> I
     for target in found:
         for hexes, aim in order(kinds):
             if why_not_at(s, c, u, target, aim) is None:
-                yield from (Scoot(u.id, target, to, party) for to in hexes for party in parties)
+                moves = (Scoot(u.id, target, to, party) for to in hexes for party in parties)
+                yield from (move for move in moves if why_not_along(s, u, move) is None)
 
 
 def scoot_aim(u: Unit, to: str) -> Aim:
@@ -58,9 +60,26 @@ def why_not_scoot(s: State, c: Cycle, move: Scoot) -> Refusal | None:
         return Refusal("cannot-scoot", f"{u.id} cannot fire and go into motion", "10.4.2-1")
     if u.changed == "stopped":
         return Refusal("stopped", f"{u.id} has stopped in this turn", "10.4.1-2")
-    if move.loading and (refusal := why_not_mount(s, c, Mount(move.loading, u.id))):
+    if move.loading and (refusal := why_not_load(s, c, u, move.loading)):
         return refusal
-    return why_not_at(s, c, u, move.target, scoot_aim(u, move.to)) or why_not_hop(s, u, move.to, START)
+    if refusal := why_not_at(s, c, u, move.target, scoot_aim(u, move.to)) or why_not_hop(s, u, move.to, START):
+        return refusal
+    return why_not_along(s, u, move)
+
+
+def why_not_load(s: State, c: Cycle, u: Unit, loading: tuple[str, ...]) -> Refusal | None:
+    """10.4.6.3-1, 10.4.6.1-1, 10.4.6.2c-1: as it fires an AFV has all the room: its Riders get off."""
+    refusal = why_not_mount(s, c, Mount(loading, u.id))
+    if refusal and refusal.code == "no-room" and u.card.afv:
+        return why_no_room([s.units[i] for i in loading], u)
+    return refusal
+
+
+def why_not_along(s: State, u: Unit, move: Scoot) -> Refusal | None:
+    """11.4.7.1c-1, 16.1.6-1: whoever gets on goes along into the next hex."""
+    if not move.loading or move.to == u.at:
+        return None
+    return why_kept_out(s, [s.units[i] for i in move.loading], u.at, move.to)
 
 
 def scoot(t: World, c: Cycle, move: Scoot) -> None:

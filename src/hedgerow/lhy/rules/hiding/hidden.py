@@ -7,6 +7,7 @@ from functools import cache
 from hedgerow.kernel.choice import Move
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.eligible import why_not_eligible
+from hedgerow.lhy.rules.assault.entering import caught_among
 from hedgerow.lhy.rules.deeds import done, mark
 from hedgerow.lhy.rules.hiding.criteria import Act, giving_away, noticed
 from hedgerow.lhy.rules.hiding.exposure import expose
@@ -183,6 +184,7 @@ def bumps_into(t: World, m: March, to: str) -> bool:
         else:
             mark(u)  # nobody has seen anything of it
     s.pending.remove(m)
+    caught_among(t, m, seat, ())
     t.tell(told.CameUpon(
         units=tuple(m.units), at=here, target=to, assaulting=tuple(u.id for u in bold), rule="20.9.2b.s1-1",
     ))  # fmt: skip

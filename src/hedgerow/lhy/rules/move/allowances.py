@@ -7,11 +7,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from hedgerow.kernel.choice import Refusal
-from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.mortars.illumination import beside_light, lit
-from hedgerow.lhy.rules.move.ways import step
+from hedgerow.lhy.rules.move.ways import overrun_step, step
 from hedgerow.lhy.state.lookups import seems_combat
 from hedgerow.lhy.state.pending.assault import Storm
 from hedgerow.lhy.state.pending.maneuver import March
@@ -20,7 +19,6 @@ from hedgerow.lhy.state.state import Cycle, State, Unit
 FIGURES = TABLES.maneuver
 START = 2 * FIGURES.start
 """10.4.1-1: half MPs to go into motion."""
-OVERRUN = Step(2 * TABLES.overrun.points, (Mod(2 * TABLES.overrun.points, "Overrun", "10.4.5.1.s2-1"),))
 
 
 def allowance(s: State, c: Cycle, u: Unit, way: Sequence[str], reverse: bool = False) -> int:
@@ -64,13 +62,12 @@ class Purse(NamedTuple):
 
 def purses(s: State, m: March, to: str, cost: Step) -> list[Purse]:
     """10.1-1, 10.5.2.3-1: of those who go together each pays from its own allowance; who pays alike is asked once. To
-    leave the map, or to overrun a hex, costs everybody the same.
+    leave the map costs everybody the same.
     """
     units = [s.units[i] for i in m.units]
     if alike(units):
         return [Purse(units[0], m.spent, cost.points)]
-    same = not to or cost is OVERRUN
-    return [Purse(u, paid(s, m, u), cost.points if same else price(s, m, u, m.way, to)) for u in units]
+    return [Purse(u, paid(s, m, u), price(s, m, u, m.way, to) if to else cost.points) for u in units]
 
 
 def alike(units: Sequence[Unit]) -> bool:
@@ -90,7 +87,7 @@ def paid(s: State, m: March, u: Unit) -> int:
 
 def price(s: State, m: March, u: Unit, way: Sequence[str], to: str) -> int:
     """What the next hex of a way costs one unit, in half points."""
-    found = OVERRUN if to == m.overran else step(s, u, way, to)
+    found = (overrun_step if to == m.overran else step)(s, u, way, to)
     return ALL if isinstance(found, Refusal) else found.points
 
 

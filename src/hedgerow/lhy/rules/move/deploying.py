@@ -10,6 +10,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.direction import may_limited, note_direction
 from hedgerow.lhy.rules.fire.results import cohesion as cohesion_of
+from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Deploy
@@ -71,9 +72,6 @@ def deploy(t: World, c: Cycle, move: Deploy) -> None:
     sections = [bring(s, key, squad) for key in drawn]
     remove(s, squad)
     follow(s, squad, sections[0])
-    for mortar in s.mortars.values():
-        if mortar.observer == squad.id:
-            mortar.observer = sections[0].id
     ids = [u.id for u in sections]
     s.platoons[squad.platoon].deployed = list(ids)
     c.units = [*(i for i in c.units if i != squad.id), *(ids if squad.id in c.units else ())]
@@ -138,9 +136,13 @@ def squads(s: State, platoon: str) -> list[str]:
 
 
 def join(t: World, move: Recombine) -> None:
-    """10.3.3-1, 10.3.3-2, 10.3.3-3: a squad by lot; in good order if the section that is keeps the other together."""
+    """10.3.3-1, 10.3.3-2, 10.3.3-3: a squad by lot; in good order if the section that is keeps the other together. A
+    Hidden section comes out to one that is not (20.9.2), and only Disruption ends what is Heroic in it (12.6.4).
+    """
     s = t.state
     sections = [s.units[move.section], s.units[move.other]]
+    if len({u.hidden for u in sections}) > 1:
+        reveal(t, sections[0].at, sections[0].seat, "20.9.2-1")
     shaken = [u for u in sections if u.disrupted]
     steady = next((u for u in sections if not u.disrupted), sections[0])
     at = steady.at
@@ -152,10 +154,12 @@ def join(t: World, move: Recombine) -> None:
     concealed = all(u.concealed for u in sections)
     hidden = all(u.hidden for u in sections)
     regrouping = any(u.regrouping for u in sections)
+    hero = None if disrupted else next((u for u in sections if u.heroic), None)
     key = t.draw(squads(s, steady.platoon), "Squad", None if concealed or hidden else counter_words)
     squad = bring(s, key, steady)
     squad.disrupted, squad.concealed, squad.hidden = disrupted, concealed, hidden
-    squad.regrouping = regrouping and not disrupted
+    squad.heroic, squad.target = hero is not None, hero.target if hero else ""
+    squad.regrouping = regrouping and not (disrupted or hero)
     squad.did = "activated" if any(u.did for u in sections) else ""
     for u in sections:
         remove(s, u)

@@ -9,11 +9,11 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order
 from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.rules.deeds import done
-from hedgerow.lhy.rules.hiding.concealment import look_around
+from hedgerow.lhy.rules.hiding.concealment import after_entry, look_around
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.move.leaving import leave
 from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_too_near
-from hedgerow.lhy.rules.move.ways import step
+from hedgerow.lhy.rules.move.ways import step, why_kept_out
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
@@ -85,14 +85,14 @@ def why_not_hook(s: State, c: Cycle, unit: str) -> Refusal | None:
 
 
 def why_not_truck(s: State, gun: Unit, at: str) -> Refusal | None:
-    """10.4.6.5-2: where a truck can stand."""
+    """10.4.6.5-2, 19.2-4: where a truck can stand."""
     if not truck_counter(gun):
         return Refusal("no-truck", f"there are no trucks for {gun.id}", "10.4.6.5-2")
     if refusal := why_not_place(s, gun, at):
         return refusal
     found = s.ground.entry("carrier", at)
     terrain = s.ground.terrain(at)
-    if isinstance(found, Refusal) or ((terrain.woods or terrain.forest) and not terrain.road):
+    if isinstance(found, Refusal) or at in s.wire or ((terrain.woods or terrain.forest) and not terrain.road):
         return Refusal("no-place", f"a truck cannot stand at {at}", "10.4.6.5-2")
     return None
 
@@ -102,7 +102,7 @@ def why_not_place(s: State, gun: Unit, at: str) -> Refusal | None:
         return Refusal("not-beside", f"{at or 'nowhere'} is not where {gun.id} can be reached", "10.4.6.5-1")
     if at != gun.at and (known_foes_at(s, at, gun.seat) or primary_impact(s, at)):
         return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-1")
-    return why_too_near(s, at, gun.seat)
+    return why_kept_out(s, [gun], gun.at, at) or why_too_near(s, at, gun.seat)
 
 
 def limber(t: World, c: Cycle, move: Limber) -> None:
@@ -114,6 +114,8 @@ def limber(t: World, c: Cycle, move: Limber) -> None:
         done(s, gun, "maneuver", gun.at)
         return
     carrier = s.units[move.carrier] if move.carrier else bring_truck(s, gun, move.at)
+    if carrier.inherent:
+        after_entry(t, [carrier], carrier.at)
     done(s, carrier, "maneuver", carrier.at)
     if gun.at == carrier.at:
         done(s, gun, "maneuver", gun.at)
@@ -134,7 +136,9 @@ def _truck_of(nation: str) -> str:
 
 
 def bring_truck(s: State, gun: Unit, at: str) -> Unit:
-    """10.4.6.5-2: the truck comes onto the map; if it was left somewhere without the gun, from there."""
+    """10.4.6.5-2: the truck comes onto the map, as Concealed as the gun; if it was left somewhere without the gun, from
+    there.
+    """
     before = s.units.get(gun.truck)
     counter = truck_counter(gun)
     gun.truck = new_name(s, counter, gun.seat) if s.lots else f"{gun.id}-truck"
@@ -142,7 +146,7 @@ def bring_truck(s: State, gun: Unit, at: str) -> Unit:
         gun.truck += "+"
     if before is not None:
         remove(s, before)
-    truck = Unit(gun.truck, counter, gun.seat, at=at, inherent=True)
+    truck = Unit(gun.truck, counter, gun.seat, at=at, concealed=gun.concealed, inherent=True)
     enlist(s, truck)
     return truck
 
@@ -186,7 +190,7 @@ def why_not_off(s: State, gun: Unit, at: str) -> Refusal | None:
     if known_foes_at(s, at, gun.seat) or primary_impact(s, at):
         return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-3")
     way = step(s, gun, [gun.at], at)
-    return way if isinstance(way, Refusal) else why_too_near(s, at, gun.seat)
+    return way if isinstance(way, Refusal) else why_kept_out(s, [gun], gun.at, at) or why_too_near(s, at, gun.seat)
 
 
 def unlimber(t: World, c: Cycle, move: Unlimber) -> None:

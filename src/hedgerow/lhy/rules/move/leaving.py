@@ -9,6 +9,7 @@ from typing import NamedTuple
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
+from hedgerow.lhy.rules.assault.entering import caught_among
 from hedgerow.lhy.rules.deeds import done, mark
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.small_arms import exposed
@@ -142,6 +143,7 @@ def stay_behind(t: World, m: March, u: Unit) -> None:
     m.units.remove(u.id)
     deed = done(t.state, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
     deed.moved = True
+    caught_among(t, m, u.seat, m.units)
 
 
 # ------------------------------------------------------------------ mortar fire

@@ -11,21 +11,21 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
+from hedgerow.lhy.rules.assault.entering import caught_among
 from hedgerow.lhy.rules.casualties import eliminate
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.direction import note_departure
 from hedgerow.lhy.rules.hiding.concealment import after_entry, look_around
 from hedgerow.lhy.rules.hiding.hidden import bumps_into
-from hedgerow.lhy.rules.landing.assembly import assemble, why_not_advance
-from hedgerow.lhy.rules.mortars import effects
+from hedgerow.lhy.rules.landing.assembly import assemble
 from hedgerow.lhy.rules.move import command, motion, overrun, transport, withdrawal
-from hedgerow.lhy.rules.move.allowances import OVERRUN, draws_on_bonus, why_not_afford
+from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
 from hedgerow.lhy.rules.move.dash import why_not_dash
 from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
 from hedgerow.lhy.rules.move.leaving import assistants, hard_to_leave, leave, why_not_assist
 from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.rules.move.rivers import note_bank
-from hedgerow.lhy.rules.move.ways import Step, step, step_together
+from hedgerow.lhy.rules.move.ways import Step, overrun_step, step, step_together, why_kept_out
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Halt, Overrun, Rest
@@ -139,11 +139,8 @@ def why_not_enter(s: State, m: March, to: str) -> Refusal | None:
     cost = step_together(s, units, m.way, to)
     if isinstance(cost, Refusal):
         return cost
-    for u in units:
-        if s.markers and (refusal := effects.why_not_enter(s, u, to)):
-            return refusal
-        if u.landed and m.way[-1] and (refusal := why_not_advance(s, u, m.way[-1], to)):
-            return refusal
+    if refusal := why_kept_out(s, units, m.way[-1], to):
+        return refusal
     if m.how == "dash":
         return why_not_dash(s, m, to)
     if s.cycle is not None and (refusal := why_not_afford(s, s.cycle, m, to, cost)):
@@ -171,7 +168,7 @@ def enter(t: World, m: March) -> None:
     s = t.state
     here, to, m.to = m.way[-1], m.to, ""
     units = [s.units[i] for i in m.units]
-    cost = OVERRUN if m.overran == to else step(s, units[0], m.way, to)
+    cost = (overrun_step if m.overran == to else step)(s, units[0], m.way, to)
     assert isinstance(cost, Step)
     if m.how in ("maneuver", "reverse") and not m.boards and s.cycle is not None:
         m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)
@@ -221,6 +218,7 @@ def arrive(t: World, m: March, to: str) -> None:
             m.units.remove(i)
             if (u := s.units[i]).at:
                 done(s, u, "maneuver", *m.way[1:], start=m.way[0])
+        caught_among(t, m, seat, m.units)
     if caught:
         men = tuple(i for i in m.units if not s.units[i].card.vehicular)
         t.tell(told.CaughtInWire(units=men, at=to, rule="19.2-1"))
@@ -298,6 +296,8 @@ def finish(t: World, m: March, halted: bool = False) -> None:
             continue
         deed = done(s, u, "maneuver", *(m.way[1:] or m.way), start=m.way[0])
         deed.backward = m.how == "reverse"
+    if m.overran:
+        caught_among(t, m, s.units[m.units[0]].seat, ())
     if m.regroup:
         withdrawal.regroup(t, m)
     t.tell(told.Rested(units=tuple(m.units), at=m.way[-1], halted=halted, rule="10.0-1"))

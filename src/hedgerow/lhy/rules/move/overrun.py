@@ -10,15 +10,17 @@ from hedgerow.kernel.tally import Mod, Tally
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.bound import why_bound
+from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.deeds import under_way
 from hedgerow.lhy.rules.fire import anti_tank, inquiry, small_arms
 from hedgerow.lhy.rules.fire.firing import fire, why_not_fire
 from hedgerow.lhy.rules.hiding.hidden import on_action
-from hedgerow.lhy.rules.move.allowances import OVERRUN, why_not_afford
+from hedgerow.lhy.rules.move.allowances import why_not_afford
+from hedgerow.lhy.rules.move.exits import exits
 from hedgerow.lhy.rules.move.leaving import leave
-from hedgerow.lhy.rules.move.ways import step_together
+from hedgerow.lhy.rules.move.ways import Step, overrun_step, step_together, why_kept_out
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import foes_at, known_foes_at, own_at, primary_impact
+from hedgerow.lhy.state.lookups import foes_at, known_foes_at, own_at
 from hedgerow.lhy.state.moves.fire import Fire
 from hedgerow.lhy.state.moves.maneuver import Brave, Overrun, Spent
 from hedgerow.lhy.state.pending.maneuver import March, Overrunning
@@ -84,24 +86,32 @@ def why_unable(s: State, u: Unit, foes: list[Unit]) -> Refusal | None:
 
 
 def why_not_reach(s: State, m: March, to: str) -> Refusal | None:
-    """10.4.5.1.s2-1, 10.4.5.1.s3-1: two points, and enough to leave the hex again."""
+    """10.4.5.1.s2-1, 10.4.5.1.s3-1: two points in open ground, and enough to leave the hex again."""
     units, c = [s.units[i] for i in m.units], s.cycle
     way = step_together(s, units, m.way, to)
     if isinstance(way, Refusal):
         return way
-    if primary_impact(s, to) and any(u.card.carrier for u in units):
-        return Refusal("impact", f"mortar fire lies on {to}", "11.4.7.1c-1")
+    cost = overrun_step(s, units[0], m.way, to)
+    assert isinstance(cost, Step)
+    if refusal := why_kept_out(s, units, m.way[-1], to):
+        return refusal
     if c is None:
         return None
-    if refusal := why_not_afford(s, c, m, to, OVERRUN):
+    if refusal := why_not_afford(s, c, March(m.units, m.how, m.way, m.spent, overran=to), to, cost):
         return refusal
-    beyond = March(m.units, m.how, [*m.way, to], m.spent + OVERRUN.points, overran=to)
-    for out in s.ground.neighbors(to):
-        if out is not None and not known_foes_at(s, out, units[0].seat):
-            price = step_together(s, units, beyond.way, out)
-            if not isinstance(price, Refusal) and why_not_afford(s, c, beyond, out, price) is None:
-                return None
+    beyond = March(m.units, m.how, [*m.way, to], m.spent + cost.points, overran=to)
+    if any(leads_out(s, c, beyond, out) for out in s.ground.next_to(to)) or exits(s, beyond):
+        return None
     return Refusal("no-way-out", f"they could not leave {to} again", "10.4.5.1.s3-1")
+
+
+def leads_out(s: State, c: Cycle, beyond: March, out: str) -> bool:
+    """10.4.5.1.s3-1: whether vehicles could go into a hex from the one that they overrun."""
+    units, at = [s.units[i] for i in beyond.units], beyond.way[-1]
+    if why_not_contested(s, units[0].seat, out) or why_kept_out(s, units, at, out):
+        return False
+    price = step_together(s, units, beyond.way, out)
+    return not isinstance(price, Refusal) and why_not_afford(s, c, beyond, out, price) is None
 
 
 def declare(t: World, m: March, move: Overrun) -> None:
@@ -144,9 +154,12 @@ def run_over(t: World, m: March) -> None:
 
 
 def shoot(t: World, m: March, u: Unit, at: str) -> None:
-    """10.4.5.1.s2a.i-1, 2.2.4f-1: its SAV less terrain; two with infantry aboard that has one."""
+    """10.4.5.1.s2a.i-1, 2.2.4f-1, 11.3b-1: its SAV less terrain; two with infantry aboard that has one. Where there
+    were Dummies alone nobody is left to be fired at.
+    """
     s = t.state
-    tally = shot_tally(s, u, at, m.way[-2], known_foes_at(s, at, u.seat))
+    foes = known_foes_at(s, at, u.seat)
+    tally = shot_tally(s, u, at, m.way[-2], foes) if foes else None
     if tally is not None:
         lay(t, Marker(0, "small-arms", at, tally=tally, seat=1 - u.seat, firer=u.id))
 

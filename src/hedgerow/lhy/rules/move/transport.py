@@ -12,10 +12,10 @@ from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.formations import infantry
 from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.move.leaving import leave
-from hedgerow.lhy.rules.move.ways import step
+from hedgerow.lhy.rules.move.ways import step, why_kept_out
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on, own_at, primary_impact
+from hedgerow.lhy.state.lookups import foes_near, known_foes_at, markers_on, own_at
 from hedgerow.lhy.state.moves.maneuver import Dismount, Mount
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import get_down, take_aboard
@@ -143,10 +143,8 @@ def why_not_beside(s: State, u: Unit, vehicle: Unit) -> Refusal | None:
         return None
     if s.ground.distance(u.at, vehicle.at) > 1 or not sheltered(s, u.at):
         return Refusal("not-beside", f"{u.id} is not where {vehicle.id} is", "10.4.6.3-1")
-    if s.markers and primary_impact(s, vehicle.at):
-        return Refusal("impact", f"mortar fire lies on {vehicle.at}", "11.4.7.1c-1")
     way = step(s, u, [u.at], vehicle.at)
-    return way if isinstance(way, Refusal) else None
+    return way if isinstance(way, Refusal) else why_kept_out(s, [u], u.at, vehicle.at)
 
 
 def sheltered(s: State, at: str) -> bool:

@@ -198,8 +198,11 @@ def hexes_back(s: State, m: March) -> list[str]:
 
 
 def sheltered(s: State, u: Unit, at: str) -> bool:
-    """10.3.1.2c-1: an undisrupted combat unit of theirs is in the hex already."""
-    return any(o.card.combat and not o.disrupted and not o.shocked for o in own_at(s, at, u.seat))
+    """10.3.1.2c-1: an undisrupted combat unit of theirs is in the hex already. Who is Hidden there does not show
+    himself by it (20.9.2).
+    """
+    here = (o for o in own_at(s, at, u.seat) if not o.hidden)
+    return any(o.card.combat and not o.disrupted and not o.shocked for o in here)
 
 
 def note_neighbours(s: State, m: March) -> None:
