@@ -58,6 +58,23 @@ def test_only_at_concealed_hexes_that_the_unit_could_fire_at() -> None:
     assert offered(t, Inquire) == [f"inquire {SHERMAN} B14"]
 
 
+@pytest.mark.rule("lhy:4.3-2", "lhy:17.4b-1", "lhy:11.0-2")
+@pytest.mark.parametrize(("at", "who"), [("B5", ["tank", "squad"]), ("B6", ["tank"]), ("B9", ["tank"]), ("B10", [])])
+def test_in_twilight_as_far_as_a_vehicle_is_seen_by_who_could_fire_at_one(at: str, who: list[str]) -> None:
+    """Men are seen four hexes away, vehicles eight; a squad's small arms reach eight, but only at who it sees."""
+    for foe in ("panzer1-2-1", "1kp-1-1"):
+        s = state(
+            STRIP, US(SHERMAN, "B1"), US("able-1-1", "B1"), US("able-1-leader", "A1"), GERMAN(foe, at, concealed=True),
+            light="twilight",
+        )  # fmt: skip
+        t = table(activated(s, "tanks-1", "able-1"))
+        units = {"tank": SHERMAN, "squad": "able-1-1"}
+        assert sorted(offered(t, Inquire)) == sorted(f"inquire {units[i]} {at}" for i in who)
+        if who and foe == "panzer1-2-1":
+            say(t, f"inquire {SHERMAN} {at}", f"fire {SHERMAN} {at}/afv")
+            assert t.state.markers[-1].unit == foe
+
+
 @pytest.mark.rule("lhy:4.3-2", "lhy:8.1b-1")
 def test_in_reaction_only_about_those_who_acted() -> None:
     s = state(

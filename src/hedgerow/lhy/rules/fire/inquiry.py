@@ -14,6 +14,7 @@ from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire, wh
 from hedgerow.lhy.rules.fire.showing import show
 from hedgerow.lhy.rules.fire.targets import category, hex_of, under_marker
 from hedgerow.lhy.rules.rights import actors
+from hedgerow.lhy.rules.sight import sees_hex
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
 from hedgerow.lhy.state.pending.fire import Owed
@@ -42,11 +43,21 @@ def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
         return Refusal("not-concealed", f"nobody is Concealed at {at}", "4.3-2")
     if at in c.asked:
         return Refusal("answered", f"what is at {at} has been said", "4.3-2")
-    if s.ground.distance(u.at, at) > reach_of(u) or not has_line(s, u, u.at, at):
+    if not may_reach(s, u, at):
         return Refusal("out-of-reach", f"{u.id} cannot fire at {at}", "4.3-2")
     if c.segment == "reaction" and not any(s.units[deed.unit].at == at for deed in seen_deeds(s, c, u)):
         return Refusal("no-deed", f"{u.id} has seen nobody at {at} act", "8.1b-1")
     return None
+
+
+def may_reach(s: State, u: Unit, at: str) -> bool:
+    """4.3-2, 17.4b-1: whether a unit could fire at whatever may be in a hex: for its anti-tank weapon that may be a
+    vehicle, which is seen farther in Twilight.
+    """
+    far, face = s.ground.distance(u.at, at), u.face
+    if face.atv is not None and far <= face.at_range and sees_hex(s, u, at):
+        return True
+    return face.sav is not None and far <= face.sa_range and has_line(s, u, u.at, at)
 
 
 def inquire(t: World, c: Cycle, move: Inquire) -> None:
