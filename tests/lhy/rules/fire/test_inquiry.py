@@ -143,6 +143,18 @@ def test_a_dummy_that_is_gone_before_the_shot_draws_none() -> None:
     assert asked(t) == (0, "reaction")
 
 
+@pytest.mark.rule("lhy:20.9.2-3", "lhy:20.8.1-1", "lhy:11.3b-1", "lhy:1.5-1")
+@pytest.mark.parametrize(("foe", "fires"), [("dummy-1", False), ("panzer1-2-1", False), ("1kp-1-1", True)])
+def test_nor_do_small_arms_fire_out_of_hiding_at_a_hex_where_they_would_hurt_nobody(foe: str, fires: bool) -> None:
+    """They came over open ground: now that somebody is there to have seen it, it is plain what they are."""
+    seen = GERMAN(foe, "B4", concealed=True)
+    s = state(STRIP, US("able-1-1", "B1", hidden=True), US("able-1-leader", "B1", hidden=True), seen)
+    t = say(table(reacting(s, 0, deed(seen.id, "maneuver", "B5", "B4"))), "fire able-1-1 B4")
+    squad = t.state.units["able-1-1"]
+    assert (squad.hidden, bool(squad.did), bool(t.state.markers)) == (False, fires, fires)
+    assert asked(t) == (0, "reaction")
+
+
 COPSE = board(
     """
     . . . . . . . . .
