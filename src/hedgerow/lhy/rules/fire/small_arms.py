@@ -100,11 +100,14 @@ def why_no_reaction(s: State, c: Cycle, u: Unit, at: str) -> Refusal | None:
 
 
 def acted(s: State, deed: Deed, at: str) -> bool:
-    """Whether the deed is one of somebody at a hex whom small arms may be aimed at: he himself, or his Riders."""
+    """Whether the deed is one of somebody at a hex whom small arms may be aimed at."""
     who = s.units[deed.unit]
-    if who.at != at:
-        return False
-    return not known(who) or exposed(s, who) or any(rider(s, o) for o in s.aboard.get(who.id, ()))
+    return who.at == at and may_hurt(s, who)
+
+
+def may_hurt(s: State, u: Unit) -> bool:
+    """Whether small arms may be aimed at a unit: at itself, at its Riders, or at what nobody knows."""
+    return not known(u) or exposed(s, u) or any(rider(s, o) for o in s.aboard.get(u.id, ()))
 
 
 def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
@@ -120,10 +123,10 @@ def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal |
 
 
 def moved_to(s: State, c: Cycle, at: str, seat: int) -> bool:
-    """4.1.9.3a-1: whether somebody of a side at a hex has Maneuvered in this turn."""
-    if any(s.units[deed.unit].at == at and maneuvered(s, deed) for deed in c.before):
+    """4.1.9.3a-1: whether somebody of a side at a hex whom small arms may be aimed at has Maneuvered in this turn."""
+    if any(maneuvered(s, deed) and acted(s, deed, at) for deed in c.before):
         return True
-    return any(u.did == "maneuver" for u in s.stacks.get(at, ()) if u.seat == seat and not u.hidden)
+    return any(u.did == "maneuver" and may_hurt(s, u) for u in s.stacks.get(at, ()) if u.seat == seat and not u.hidden)
 
 
 def why_ineffective(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
