@@ -193,6 +193,30 @@ def test_opportunity_fire_at_who_crossed_three_open_hexes() -> None:
     assert refused(t, f"fire {SHERMAN} {TANK}").code == "no-los"  # two, and the edge of the woods
 
 
+HURST = board(
+    """
+    . . . . . . . . . .
+     . . . w w . . . . .
+    . . . . . . . . . .
+     . . . . . . . . . .
+    . . . . . . . . . .
+    """
+)
+
+
+@pytest.mark.rule("lhy:11.5.4g-1", "lhy:2.2.4a-1")
+@pytest.mark.parametrize(("front", "seen"), [(9, True), (3, False)])
+def test_opportunity_fire_goes_by_a_hex_that_may_be_fired_at(front: int, seen: bool) -> None:
+    """The tank comes from behind the FP, passes before it, and is gone behind the woods; or was behind it all along."""
+    s = state(HURST, GERMAN("fp-gun-1", "A8", front=front), GERMAN("1kp-1-1", "A1"), US(SHERMAN, "E4", motion="green"))
+    way = ("C10", "C9", "C8", "C7", "C6", "C5", "D4", "E4") if seen else ("C7", "C6", "C5", "C4", "D4", "E4")
+    t = table(reacting(s, 1, deed(SHERMAN, "maneuver", *way)))
+    if seen:
+        assert mods(say(t, f"fire german-fp-gun-1 {SHERMAN}"))["11.5.4g-1"] == -1
+    else:
+        assert refused(t, f"fire german-fp-gun-1 {SHERMAN}").rule == "2.2.4a-1"
+
+
 COPSE = board(
     """
     . . . . . . . . . .

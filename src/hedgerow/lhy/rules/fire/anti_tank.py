@@ -123,6 +123,7 @@ def from_behind(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim) -> bool:
 
 
 def glimpses(s: State, c: Cycle, u: Unit, foe: Unit) -> list[str]:
+    """11.5.4g-1: the open hexes by which it may be fired at: into which the unit may fire, if there are such."""
     if not foe.card.vehicular:
         return []
     deed = next((d for d in c.before if d.unit == foe.id and maneuvered(s, d)), None)
@@ -136,7 +137,15 @@ def glimpses(s: State, c: Cycle, u: Unit, foe: Unit) -> list[str]:
         else:
             found += run if len(run) >= RUN else []
             run = []
-    return [at for at in found if s.ground.distance(u.at, at) <= u.face.at_range]
+    return [at for at in found if reaches(s, u, at)] or found
+
+
+def reaches(s: State, u: Unit, at: str) -> bool:
+    """1.8-1, 4.1.9.3b-1, 2.2.4a-1: whether Anti-Tank Fire goes as far as a hex, and that way."""
+    far, limit = s.ground.distance(u.at, at), s.ground.road_limit(u.at, at, True)
+    if far > u.face.at_range or (limit is not None and far > limit):
+        return False
+    return u.card.kind != "fp" or before(s, u, at)
 
 
 # ------------------------------------------------------------------ with what modifiers
