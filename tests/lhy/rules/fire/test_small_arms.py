@@ -364,6 +364,27 @@ def test_sections_of_a_squad_were_there_when_it_was() -> None:
     assert mods(t)["4.1.7-1"] == -1
 
 
+@pytest.mark.rule("lhy:4.2.1f-1", "lhy:11.0-2")
+@pytest.mark.parametrize(
+    ("foes", "free"),
+    [
+        (["gun-3"], False), (["gun-3", FOE], True), (["panzer1-2-1", FOE], True), (["panzer1-2-1", "on it"], False),
+        (["gun-3", "concealed"], True),
+    ],
+)  # fmt: skip
+def test_guns_and_riders_between_the_houses_of_a_street_are_not_in_los(foes: list[str], free: bool) -> None:
+    """Men are among the houses, and seen; what is Concealed may be men."""
+    street = board("\n".join((". . . . .", " . . . . .", ". . U . .", " . . . . .", ". . . . .")),
+                   lines=[("street", "C1 C2 C3 C4 C5")])  # fmt: skip
+    first, *others = foes
+    units = [GERMAN(first, "C3", concealed="concealed" in others)]
+    units += [GERMAN(FOE, "C3", carrier=first if other == "on it" else "") for other in others if other != "concealed"]
+    t = firing(street, *units, at="A4")
+    assert legal(t, f"fire {SQUAD} C3") is free
+    assert free or refused(t, f"fire {SQUAD} C3").rule == "4.2.1f-1"
+    assert legal(firing(street, *units, at="C1"), f"fire {SQUAD} C3")  # along the street
+
+
 # ------------------------------------------------------------------ what is not known
 
 

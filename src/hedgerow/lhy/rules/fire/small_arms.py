@@ -115,11 +115,23 @@ def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal |
     far = s.ground.distance(aim.start, at)
     if not has_line(s, u, aim.start, at):
         return Refusal("no-los", f"{u.id} has no LOS to {at}", "11.0-2")
+    if s.ground.terrain(at).urban_road and not any(in_line(s, u, foe, aim) for foe in known_foes_at(s, at, u.seat)):
+        return Refusal("no-los", f"the houses of {at} hide those there from {u.id}", "4.2.1f-1")
     limit = s.ground.road_limit(aim.start, at, False, moved_to(s, c, at, 1 - u.seat))
     if limit is not None and far > limit:
         words = f"along the enclosed road small arms reach {limit} hex{'es' if limit > 1 else ''}"
         return Refusal("enclosed-road", words, "4.1.9.3a-1")
     return None
+
+
+def in_line(s: State, u: Unit, foe: Unit, aim: Aim) -> bool:
+    """4.2.1f-1: whether somebody on an urban road whom small arms may hurt is not hidden by its houses, as Towed Guns
+    and AFVs with their Riders may be; nor is whoever is Concealed, for nobody knows what he is.
+    """
+    if not known(foe):
+        return True
+    on_road = s.units[foe.carrier] if foe.carrier else foe
+    return exposed(s, foe) and has_line(s, u, aim.start, foe.at, on_road)
 
 
 def moved_to(s: State, c: Cycle, at: str, seat: int) -> bool:
