@@ -25,7 +25,7 @@ from tests.lhy.drawn import (
     state,
     table,
 )
-from tests.lhy.rules.fire.shots import STRIP, marker, mods
+from tests.lhy.rules.fire.shots import STRIP, marker, mods, red
 
 SHERMAN, TANK = "tanks-1-1", "panzer1-2-1"
 COPSE = board(
@@ -160,6 +160,23 @@ def test_a_target_out_of_sight_at_first_is_obscure() -> None:
     assert mods(t)["11.3.3h-1"] == -1
     t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B3 {TANK}")
     assert "11.5.4f-1" not in mods(t)
+
+
+@pytest.mark.rule("lhy:11.4.7.1a-1", "lhy:11.4.7c-1", "lhy:10.4.3-1", "lhy:11.3.3h-1")
+@pytest.mark.parametrize("unit", ["halftrack-1", SHERMAN])
+def test_a_carrier_drives_out_of_mortar_fire_before_it_fires(unit: str) -> None:
+    """A tank fires from where it is as well, and has seen its target all along."""
+    vehicle = US(unit, "B2", motion="green")
+    s = state(STRIP, vehicle, US("able-1-1", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B5"))
+    s.markers = [red("B2", 0)]
+    s.mortars["mortar"] = GERMAN.mortar("8cm-section", box="firing", impact="B2")
+    t, tank = table(activated(s, vehicle.platoon or "able-1")), unit == SHERMAN
+    assert (f"halt-and-fire {vehicle.id} B2 B5" in offered(t, HaltAndFire)) is tank
+    assert tank or refused(t, f"halt-and-fire {vehicle.id} B2 B5").rule == "11.4.7.1a-1"
+    assert f"halt-and-fire {vehicle.id} B3 B5" in offered(t, HaltAndFire)
+    say(t, f"halt-and-fire {vehicle.id} B3 B5")
+    assert (t.state.units[vehicle.id].at, t.state.units[vehicle.id].motion, marker(t).at) == ("B3", "red", "B5")
+    assert ("11.3.3h-1" in mods(t)) is not tank
 
 
 @pytest.mark.rule("lhy:4.2.4d-1", "lhy:10.4.3-1")
