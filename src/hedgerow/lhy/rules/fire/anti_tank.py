@@ -167,7 +167,7 @@ def modifiers(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim, at: str, guess: 
     far = s.ground.distance(aim.start, at)
     yield value_against(s, u, foe, guess)
     yield anti_tank_distance(u.face, far) or CHART.long.mod()
-    yield suppression(CHART.suppressed, suppressing(s, u))
+    yield suppression(CHART.suppressed, suppressing(s, u, aim.start))
     if aim.split:
         yield CHART.split.mod()
     if aim.motion:

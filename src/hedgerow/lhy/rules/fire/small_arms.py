@@ -168,7 +168,7 @@ def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> It
     hides = any(not known(foe) for foe in known_foes_at(s, at, u.seat))
     yield Mod(face.sav or 0, "Small Arms Value", "1.5-1")
     yield small_arms_distance(face, far) or CHART.long.mod()
-    yield suppression(CHART.suppressed, suppressing(s, u))
+    yield suppression(CHART.suppressed, suppressing(s, u, aim.start))
     if c.segment == "reaction" and u.card.can.proximity and close(s, c, u, at, far):
         yield CHART.proximity.mod()
     if aim.split:
