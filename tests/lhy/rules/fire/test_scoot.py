@@ -199,6 +199,20 @@ def test_latw_sections_do_not_care_whether_it_was_obscure() -> None:
     assert mods(say(t, f"fire tanks-1-2 {TANK}"))["11.5.4f-1"] == -1
 
 
+@pytest.mark.rule("lhy:11.5.4f-1", "lhy:10.4.3-1")
+@pytest.mark.parametrize(("at", "to", "obscure"), [("C3", "B3", False), ("B3", "C3", True)])
+def test_who_halts_in_reaction_counts_by_where_he_was_when_the_other_began(at: str, to: str, obscure: bool) -> None:
+    """The German came from C6 to C5 and fired. C6 is seen from C3, and not from B3, behind the copse."""
+    s = state(COPSE, US(SHERMAN, at, motion="green"), GERMAN(TANK, "C5", motion="red", did="fire"))
+    assert [s.ground.sees(hex, "C6") for hex in ("C3", "B3")] == [True, False]
+    halted = deed(TANK, "fire", "C6", "C5", halted=True, moved=True, fired_from="C5", front=9)
+    t = table(reacting(s, 0, halted))
+    shown = SCREEN.preview(t, move(f"halt-and-fire {SHERMAN} {to} {TANK}"), 0).sums[0].tally
+    say(t, f"halt-and-fire {SHERMAN} {to} {TANK}")
+    assert marker(t).tally == shown
+    assert ("11.5.4f-1" in mods(t)) is obscure
+
+
 # ------------------------------------------------------------------ arcs after them
 
 

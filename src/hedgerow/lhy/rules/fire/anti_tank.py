@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.fire.rights import has_line, maneuvered, seen_deeds
 from hedgerow.lhy.rules.fire.small_arms import came_first
 from hedgerow.lhy.rules.fire.targets import aimed_at, category, known, name_of
 from hedgerow.lhy.rules.suppression import suppressing
-from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
+from hedgerow.lhy.state.state import Cycle, State, Unit
 
 CHART = TABLES.anti_tank
 LEAST, MOST = CHART.least.value, CHART.most.value
@@ -174,7 +174,7 @@ def modifiers(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim, at: str, guess: 
         yield (CHART.motion_adjacent if aim.motion == "adjacent" else CHART.motion_in_place).mod()
     if foe.motion:
         yield CHART.motion_target.mod()
-    if aim.obscure or came_from_nowhere(s, c, u, foe):
+    if aim.obscure or came_from_nowhere(s, c, u, foe, aim.was or u.at):
         yield CHART.obscure.mod()
     if at != foe.at:
         yield CHART.opportunity.mod()
@@ -208,15 +208,11 @@ def soft(s: State, foe: Unit, guess: bool) -> bool:
     return av < least if s.options["soft-armour"] == "below-four" else av <= least
 
 
-def came_from_nowhere(s: State, c: Cycle, u: Unit, foe: Unit) -> bool:
-    """11.5.4f-1: in Reaction to a Halt & Fire that began out of LOS; LATWs do not care."""
+def came_from_nowhere(s: State, c: Cycle, u: Unit, foe: Unit, was: str) -> bool:
+    """11.5.4f-1: in Reaction to a Halt & Fire that began out of LOS of where the unit was then; LATWs do not care."""
     if c.segment == "activation" or u.card.kind == "latw":
         return False
-    return any(deed.unit == foe.id and deed.halted and not could_see(s, u, deed, foe) for deed in c.before)
-
-
-def could_see(s: State, u: Unit, deed: Deed, foe: Unit) -> bool:
-    return has_line(s, u, u.at, deed.start, foe)
+    return any(deed.unit == foe.id and deed.halted and not has_line(s, u, was, deed.start, foe) for deed in c.before)
 
 
 def hull_down(s: State, at: str, start: str, seat: int) -> Mod | None:

@@ -105,7 +105,7 @@ def halt_aim(s: State, c: Cycle, u: Unit, to: str, target: str, start: str = "")
     start = start or u.at
     at = hex_of(s, c, u.seat, target)
     obscure = bool(at) and (pinned(s, u, start) or not has_line(s, u, start, at, aimed_at(s, c, u.seat, target)))
-    return Aim(to, motion="in-place" if to == start else "adjacent", obscure=obscure)
+    return Aim(to, motion="in-place" if to == start else "adjacent", obscure=obscure, was=start)
 
 
 def why_not_halt_and_fire(s: State, c: Cycle, move: HaltAndFire) -> Refusal | None:
