@@ -179,6 +179,20 @@ def test_a_carrier_drives_out_of_mortar_fire_before_it_fires(unit: str) -> None:
     assert ("11.3.3h-1" in mods(t)) is not tank
 
 
+@pytest.mark.rule("lhy:4.1.7-2", "lhy:10.4.3-1", "lhy:11.5.4j-1")
+@pytest.mark.parametrize("target", ["A4", TANK])
+def test_a_tank_that_leaves_a_wall_to_fire_leaves_it_to_those_behind_it(target: str) -> None:
+    """It was there before them, and backs away; before it goes the shot is foretold as it will be."""
+    field = board(". . . . .\n . . . . .", hexsides={"wall": "A3/A4"})
+    s = state(field, US(SHERMAN, "A3", motion="green"), GERMAN(TANK, "A4"), GERMAN("1kp-1-1", "A4"))
+    t, rule = table(activated(s, "tanks-1")), "4.1.7-1" if target == "A4" else "11.5.4j-1"
+    for to, covered in (("A3", False), ("A2", True)):
+        shown = SCREEN.preview(t, move(f"halt-and-fire {SHERMAN} {to} {target}"), 0).sums[0].tally
+        assert any(mod.rule == rule for mod in shown) is covered
+    say(t, f"halt-and-fire {SHERMAN} A2 {target}")
+    assert marker(t).tally == shown
+
+
 @pytest.mark.rule("lhy:4.2.4d-1", "lhy:10.4.3-1")
 def test_a_tank_that_goes_on_does_not_hinder_its_own_fire() -> None:
     """It backs along the enclosed road, and fires through the hex that it has left."""

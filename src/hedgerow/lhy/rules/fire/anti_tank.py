@@ -181,7 +181,7 @@ def modifiers(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim, at: str, guess: 
     if foe.concealed:
         yield CHART.concealed.mod()
     yield from hindrance_mods(s, CHART, u, aim.start, at, foe)
-    if foe.card.vehicular and (mod := hull_down(s, at, aim.start, u.seat)):
+    if foe.card.vehicular and (mod := hull_down(s, at, aim.start, u)):
         yield mod
     if foe.card.towed and dug_in(s, foe):
         yield CHART.dug_in.mod()
@@ -215,11 +215,11 @@ def came_from_nowhere(s: State, c: Cycle, u: Unit, foe: Unit, was: str) -> bool:
     return any(deed.unit == foe.id and deed.halted and not has_line(s, u, was, deed.start, foe) for deed in c.before)
 
 
-def hull_down(s: State, at: str, start: str, seat: int) -> Mod | None:
+def hull_down(s: State, at: str, start: str, u: Unit) -> Mod | None:
     """11.5.4j-1"""
     if at == start:
         return None
-    why, line = s.ground.hull_down(at, start, first=came_first(s, at, start, seat)), CHART.hull_down
+    why, line = s.ground.hull_down(at, start, first=came_first(s, at, start, u)), CHART.hull_down
     return Mod(line.value, f"{line.words}: {why}", line.rule) if why else None
 
 

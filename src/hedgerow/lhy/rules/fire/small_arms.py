@@ -243,21 +243,30 @@ def terrain(s: State, u: Unit, at: str, start: str, foes: list[Unit]) -> Mod:
     position = s.positions.get(at)
     improved = position is not None and not position.hidden
     fortified = any(foe.card.kind == "fp" for foe in foes)
-    first = came_first(s, at, start, u.seat)
+    first = came_first(s, at, start, u)
     return s.ground.tem(at, "small-arms", start, improved=improved, fortified=fortified, first=first)
 
 
-def came_first(s: State, at: str, start: str, seat: int) -> bool:
+def came_first(s: State, at: str, start: str, u: Unit) -> bool:
     """4.1.7-2, 4.1.8-2, 4.1.9.1-3: whether those fired at came to their hex before the firer's side came to the one
     across the wall or tree line, whoever of it fires. A tree line belongs to those who are on a tree-lined road behind
-    it. What is left of a squad, and sections of one, came when it did. Who is Hidden is not there.
+    it. What is left of a squad, and sections of one, came when it did. Who is Hidden is not there, nor is the firer
+    where he leaves to fire from another hex.
     """
-    theirs = [o.arrived for o in s.stacks.get(at, ()) if o.seat != seat and not o.hidden]
+    theirs = [o.arrived for o in s.stacks.get(at, ()) if o.seat != u.seat and not o.hidden]
     for across in s.ground.across(at, start) if theirs and at != start else ():
-        there = [o for o in s.stacks.get(across, ()) if o.seat == seat and (across == start or not o.hidden)]
+        there = [
+            o for o in s.stacks.get(across, ())
+            if o.seat == u.seat and (across == start or not o.hidden) and not (start != u.at and goes(o, u))
+        ]  # fmt: skip
         if there and (min(o.arrived for o in there) < min(theirs) or overgrown(s, at, across, start)):
             return False
     return True
+
+
+def goes(o: Unit, u: Unit) -> bool:
+    """Whether somebody goes where a unit goes: it is that unit, or rides on it."""
+    return o is u or o.carrier == u.id
 
 
 def overgrown(s: State, at: str, across: str, start: str) -> bool:
