@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
-from hedgerow.lhy.state.state import Unit
+from hedgerow.lhy.state.state import Arrow, Unit
 from tests.lhy.drawn import (
     GERMAN,
     US,
@@ -56,6 +56,24 @@ def test_only_at_concealed_hexes_that_the_unit_could_fire_at() -> None:
     assert refused(t, f"inquire {SHERMAN} C4").code == "not-concealed"  # Hidden: nobody knows
     assert refused(t, "inquire able-1-1 B14").code == "out-of-reach"
     assert offered(t, Inquire) == [f"inquire {SHERMAN} B14"]
+
+
+@pytest.mark.rule("lhy:4.3-2", "lhy:2.2.4a-1", "lhy:4.1.9.3a-1", "lhy:10.5.3.2c-1")
+def test_nobody_asks_who_could_not_fire_there_whatever_it_is() -> None:
+    """An FP about what is behind it, small arms about what is far along a lane, or away from an Assault."""
+    foes = GERMAN("1kp-1-1", "B2", concealed=True), GERMAN("1kp-1-2", "B9", concealed=True)
+    s = state(STRIP, US("fp-mg-1", "B5", front=3), US("able-1-1", "A16"), US("able-1-leader", "A16"), *foes)
+    t = table(activated(s, "able-1"))
+    assert refused(t, "inquire us-fp-mg-1 B2").code == "out-of-reach"
+    assert offered(t, Inquire) == ["inquire able-1-1 B9", "inquire us-fp-mg-1 B9"]
+    lane = board(". . . . .\n . w . . .", lines=[("road", "A1 A2 A3 A4 A5")])
+    s = state(lane, US("able-1-a", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A4", concealed=True))
+    assert refused(table(activated(s, "able-1")), "inquire able-1-a A4").code == "out-of-reach"
+    stand = US("able-1-a", "B5"), US("able-1-leader", "A1"), US(SHERMAN, "B5"), GERMAN("1kp-1-3", "B7")
+    s = state(STRIP, *stand, *foes, arrows=[Arrow(1, "B7", "B5", ["1kp-1-3"])])
+    t = table(activated(s, "tanks-1", "able-1"))
+    assert refused(t, "inquire able-1-a B2").rule == "10.5.3.2c-1"
+    assert f"inquire {SHERMAN} B2" in offered(t, Inquire)
 
 
 @pytest.mark.rule("lhy:4.3-2", "lhy:17.4b-1", "lhy:11.0-2")
