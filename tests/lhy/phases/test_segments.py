@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hedgerow.lhy.state.moves.activation import Call
-from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.state import Marker, State, Unit
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -164,6 +164,22 @@ def test_nobody_must_act_for_an_enemy_he_does_not_know_of() -> None:
         OPEN, US("able-1-1", "A1", disrupted=True), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A8", hidden=True)
     )
     assert legal(table(activated(s, "able-1")), "call")
+
+
+@pytest.mark.rule("lhy:9.1.1b-1", "lhy:9.1.2a-1", "lhy:4.3-1", "lhy:11.4.7.1a-1", "lhy:11.4.7c-1")
+@pytest.mark.parametrize("shelled", [False, True])
+@pytest.mark.parametrize("concealed", [False, True])
+@pytest.mark.parametrize("armour", [False, True])
+def test_nor_does_what_he_must_do_tell_what_is_concealed(armour: bool, concealed: bool, shelled: bool) -> None:
+    """Men see nothing out of a primary impact hex, AFVs do; who is Concealed there goes for men."""
+    foe = US("tanks-1-1" if armour else "able-1-1", "C3", concealed=concealed)
+    s = state(OPEN, foe, GERMAN("1kp-1-1", "C8", disrupted=True), GERMAN("1kp-1-leader", "C8"))
+    if shelled:
+        s.mortars["mortar"] = GERMAN.mortar("8cm-section", box="firing", impact="C3")
+        s.markers = [Marker(1, "mortar", "C3", primary=True)]
+    sees = not shelled or (armour and not concealed)
+    assert legal(table(reacting(s, 1, platoons=[foe.platoon])), "call") is not sees
+    assert legal(table(activated(s, "1kp-1")), "call") is not sees
 
 
 @pytest.mark.rule("lhy:9.1.1a-1")

@@ -10,9 +10,20 @@ from hedgerow.lhy.state.events import chance as told
 from hedgerow.lhy.state.events.hiding import Exposed
 from hedgerow.lhy.state.moves.upkeep import Expose
 from hedgerow.lhy.state.state import State
-from tests.lhy.drawn import GERMAN, OPEN, US, asked, last, offered, refused, say, state, table, told_of
+from tests.lhy.drawn import GERMAN, OPEN, US, asked, board, last, offered, refused, say, state, table, told_of
 
 SECTION = "us-60mm-section-1"
+STREET = board(
+    """
+    . . . . .
+     . . . . .
+    . . U . .
+     . . . . .
+    . . . . .
+    """,
+    lines=[("street", "C1 C2 C3 C4 C5")],
+)
+"""Houses on both sides of a street in C3."""
 
 
 def turn(*pieces: Any, **fields: Any) -> State:
@@ -22,17 +33,28 @@ def turn(*pieces: Any, **fields: Any) -> State:
 
 
 @pytest.mark.rule("lhy:18.0a-1", "lhy:18.0-1", "lhy:17.1b-1")
-@pytest.mark.parametrize(("light", "reach"), [("day", ["expose C5", "expose C6"]), ("twilight", ["expose C5"])])
-def test_recon_takes_a_concealment_marker_within_five_hexes(light: str, reach: list[str]) -> None:
+@pytest.mark.parametrize("light", ["day", "twilight"])
+def test_recon_takes_a_concealment_marker_within_five_hexes(light: str) -> None:
     foes = [GERMAN(f"1kp-2-{n}", at, concealed=True) for n, at in ((1, "C5"), (2, "C6"), (3, "C7"))]
     t = table(turn(*foes, GERMAN("1kp-3-1", "C5", concealed=True), light=light), dice=[1, 5])
     assert asked(t) == (0, "recon")
-    assert offered(t, Expose) == reach
+    assert offered(t, Expose) == ["expose C5", "expose C6"]
     assert refused(t, "expose C7").rule == "18.0a-1"
     say(t, "expose C5")
     assert [e.unit for e in told_of(t, Exposed)] == ["1kp-2-1", "1kp-3-1"]
     assert not t.state.units["1kp-2-1"].concealed
     assert t.state.units["1kp-2-2"].concealed
+
+
+@pytest.mark.rule("lhy:18.0a-1", "lhy:4.3-1", "lhy:17.4b-1", "lhy:4.2.1f-1")
+@pytest.mark.parametrize("foe", ["1kp-2-1", "panzer1-2-1", "gun-3"])
+def test_where_recon_goes_does_not_tell_what_is_under_a_marker(foe: str) -> None:
+    """Five hexes away in Twilight; and by Day behind the houses of a street, where men would be among these."""
+    t = table(turn(GERMAN(foe, "C6", concealed=True), light="twilight"), dice=[1, 5])
+    assert offered(t, Expose) == ["expose C6"]
+    s = state(STREET, US("able-1-1", "A4"), US("able-1-leader", "A4"), GERMAN(foe, "C3", concealed=True))
+    assert not s.ground.sees_from_road("A4", "C3", False, True)
+    assert offered(table(s, dice=[1, 5]), Expose) == ["expose C3"]
 
 
 @pytest.mark.rule("lhy:17.1b-1")

@@ -12,7 +12,7 @@ from hedgerow.lhy.book.content import COUNTERS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import give_back, lose_leader
 from hedgerow.lhy.rules.hiding.exposure import expose
-from hedgerow.lhy.rules.sight import in_sight_of, sees
+from hedgerow.lhy.rules.sight import in_sight_of, sees_hex
 from hedgerow.lhy.state.events import chance as told
 from hedgerow.lhy.state.lookups import leader_of
 from hedgerow.lhy.state.moves.upkeep import Done, Expose
@@ -52,14 +52,16 @@ def reconnoitred(s: State, p: Recon) -> Iterator[Expose]:
 
 
 def why_not_expose(s: State, p: Recon, move: Expose) -> Refusal | None:
-    """18.0a-1, 17.1b-1: within five hexes of a friendly unit that sees it, three at Night."""
+    """18.0a-1, 17.1b-1, 17.4b-1: within five hexes of a friendly unit that sees it, three at Night. In Twilight it sees
+    as far as it would see a vehicle, for nobody knows what is there.
+    """
     foes = [u for u in s.stacks.get(move.at, ()) if u.seat != p.seat and u.concealed and not u.hidden]
     if not foes:
         return Refusal("not-concealed", f"no enemy is Concealed in {move.at}", "18.0a-1")
     figures = TABLES.initiative
     reach = figures.recon_reach_night if s.light == "night" else figures.recon_reach
     own = (u for u in s.own[p.seat] if u.at and s.ground.distance(u.at, move.at) <= reach)
-    if any(sees(s, u, foe) for u in own for foe in foes):
+    if any(sees_hex(s, u, move.at) for u in own):
         return None
     return Refusal("not-seen", f"no unit of yours sees {move.at} within {reach} hexes", "18.0a-1")
 

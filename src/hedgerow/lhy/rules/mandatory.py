@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hedgerow.lhy.rules.fire.arcs import before
-from hedgerow.lhy.rules.sight import in_sight_of
+from hedgerow.lhy.rules.sight import bright_enough, in_sight_of, sees
+from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
 
@@ -15,7 +16,7 @@ def must_act_when_activated(s: State, u: Unit) -> str:
         return ""
     if u.heroic or u.shocked:
         return "9.1.1a-1"
-    if (u.disrupted or u.regrouping) and in_sight_of(s, u, _known(s, 1 - u.seat)):
+    if (u.disrupted or u.regrouping) and watched(s, u, _known(s, 1 - u.seat)):
         return "9.1.1b-1"
     if u.motion == "green":
         return "9.1.1c-1"
@@ -30,9 +31,27 @@ def must_react(s: State, c: Cycle, u: Unit) -> str:
         return ""
     if (u.heroic or u.shocked) and c.count == 1 and c.number == 1:
         return "9.1.2b-1"
-    if (u.disrupted or u.regrouping) and in_sight_of(s, u, last_activated(s, c)):
+    if (u.disrupted or u.regrouping) and watched(s, u, last_activated(s, c)):
         return "9.1.2a-1"
     return ""
+
+
+def watched(s: State, u: Unit, foes: list[Unit]) -> bool:
+    """9.1.1b-1, 9.1.2a-1, 4.3-1: whether a unit is in LOS of one of these, as far as its side can tell: who is
+    Concealed goes for men, who look out of the houses of a street, but not out of a primary impact hex.
+    """
+    around = s.ground.visible_from(u.at)
+    near = (foe for foe in foes if foe.at in around)
+    return any(sees_as_men(s, foe.at, u) if foe.concealed else sees(s, foe, u) for foe in near)
+
+
+def sees_as_men(s: State, start: str, u: Unit) -> bool:
+    """10.5.3.1-1, 11.4.7.1a-1, 4.2.1f-1, 17.4: whether men in a hex have LOS to a unit on foot."""
+    if start == u.at:
+        return True
+    if start in s.assaults or primary_impact(s, start) or not bright_enough(s, start, u.at, vehicle=False):
+        return False
+    return s.ground.sees_from_road(start, u.at, False, u.card.towed)
 
 
 def last_activated(s: State, c: Cycle) -> list[Unit]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves.fire import Stalk
-from hedgerow.lhy.state.state import Assault, Minefield, Position, Unit
+from hedgerow.lhy.state.state import Assault, Marker, Minefield, Position, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -17,6 +19,7 @@ from tests.lhy.drawn import (
     board,
     deed,
     legal,
+    move,
     offered,
     reacting,
     refused,
@@ -193,6 +196,30 @@ def test_opportunity_fire_at_who_crossed_three_open_hexes() -> None:
     assert refused(t, f"fire {SHERMAN} {TANK}").code == "no-los"  # two, and the edge of the woods
 
 
+HURST = board(
+    """
+    . . . . . . . . . .
+     . . . w w . . . . .
+    . . . . . . . . . .
+     . . . . . . . . . .
+    . . . . . . . . . .
+    """
+)
+
+
+@pytest.mark.rule("lhy:11.5.4g-1", "lhy:2.2.4a-1")
+@pytest.mark.parametrize(("front", "seen"), [(9, True), (3, False)])
+def test_opportunity_fire_goes_by_a_hex_that_may_be_fired_at(front: int, seen: bool) -> None:
+    """The tank comes from behind the FP, passes before it, and is gone behind the woods; or was behind it all along."""
+    s = state(HURST, GERMAN("fp-gun-1", "A8", front=front), GERMAN("1kp-1-1", "A1"), US(SHERMAN, "E4", motion="green"))
+    way = ("C10", "C9", "C8", "C7", "C6", "C5", "D4", "E4") if seen else ("C7", "C6", "C5", "C4", "D4", "E4")
+    t = table(reacting(s, 1, deed(SHERMAN, "maneuver", *way)))
+    if seen:
+        assert mods(say(t, f"fire german-fp-gun-1 {SHERMAN}"))["11.5.4g-1"] == -1
+    else:
+        assert refused(t, f"fire german-fp-gun-1 {SHERMAN}").rule == "2.2.4a-1"
+
+
 COPSE = board(
     """
     . . . . . . . . . .
@@ -359,6 +386,29 @@ def test_a_latw_section_that_is_shelled_on_its_way_withdraws_instead(die: int, f
     latw = t.state.units["us-latw-1"]
     assert (latw.disrupted, any(m.kind == "anti-tank" for m in t.state.markers)) == (not fires, fires)
     assert (latw.at == "B4") is fires
+
+
+@pytest.mark.rule("lhy:11.5.4b-1", "lhy:11.5.2-1", "lhy:11.3.1a-1", "lhy:11.4.7.2a-1")
+@pytest.mark.parametrize(
+    ("markers", "others", "value"),
+    [
+        ([red("B3", 0)], [], None),  # it leaves the shells behind
+        ([red("B4", 0)], [], -1),  # or goes among them
+        ([green("B3", 0, seat=0)], [], -1),  # and takes small arms along, as it is alone
+        ([green("B3", 0, seat=0)], ["B3"], None),  # the other side lets them lie
+    ],
+)
+def test_a_latw_section_is_suppressed_where_it_fires_from(
+    markers: list[Marker], others: list[str], value: int | None
+) -> None:
+    own = [US("able-1-2", at) for at in others]
+    s = state(WOODED, US("latw-1", "B3"), US("able-1-1", "A4"), *own, GERMAN(TANK, "B5"))
+    s.markers = [msgspec.structs.replace(m) for m in markers]
+    t = table(reacting(s, 0, deed(TANK, "maneuver", "B7", "B6", "B5")), dice=[1])
+    shown = SCREEN.preview(t, move(f"stalk us-latw-1 B4 {TANK}"), 0).sums[0].tally
+    say(t, f"stalk us-latw-1 B4 {TANK}", *["carry -"] * len(others))
+    assert marker(t).tally == shown
+    assert mods(t).get("11.5.4b-1") == value
 
 
 @pytest.mark.rule("lhy:11.5.2-1", "lhy:19.2-1", "lhy:19.1.1a-1")

@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
-from hedgerow.lhy.state.state import Unit
+from hedgerow.lhy.state.state import Arrow, Unit
 from tests.lhy.drawn import (
     GERMAN,
     US,
@@ -56,6 +56,41 @@ def test_only_at_concealed_hexes_that_the_unit_could_fire_at() -> None:
     assert refused(t, f"inquire {SHERMAN} C4").code == "not-concealed"  # Hidden: nobody knows
     assert refused(t, "inquire able-1-1 B14").code == "out-of-reach"
     assert offered(t, Inquire) == [f"inquire {SHERMAN} B14"]
+
+
+@pytest.mark.rule("lhy:4.3-2", "lhy:2.2.4a-1", "lhy:4.1.9.3a-1", "lhy:10.5.3.2c-1")
+def test_nobody_asks_who_could_not_fire_there_whatever_it_is() -> None:
+    """An FP about what is behind it, small arms about what is far along a lane, or away from an Assault."""
+    foes = GERMAN("1kp-1-1", "B2", concealed=True), GERMAN("1kp-1-2", "B9", concealed=True)
+    s = state(STRIP, US("fp-mg-1", "B5", front=3), US("able-1-1", "A16"), US("able-1-leader", "A16"), *foes)
+    t = table(activated(s, "able-1"))
+    assert refused(t, "inquire us-fp-mg-1 B2").code == "out-of-reach"
+    assert offered(t, Inquire) == ["inquire able-1-1 B9", "inquire us-fp-mg-1 B9"]
+    lane = board(". . . . .\n . w . . .", lines=[("road", "A1 A2 A3 A4 A5")])
+    s = state(lane, US("able-1-a", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "A4", concealed=True))
+    assert refused(table(activated(s, "able-1")), "inquire able-1-a A4").code == "out-of-reach"
+    stand = US("able-1-a", "B5"), US("able-1-leader", "A1"), US(SHERMAN, "B5"), GERMAN("1kp-1-3", "B7")
+    s = state(STRIP, *stand, *foes, arrows=[Arrow(1, "B7", "B5", ["1kp-1-3"])])
+    t = table(activated(s, "tanks-1", "able-1"))
+    assert refused(t, "inquire able-1-a B2").rule == "10.5.3.2c-1"
+    assert f"inquire {SHERMAN} B2" in offered(t, Inquire)
+
+
+@pytest.mark.rule("lhy:4.3-2", "lhy:17.4b-1", "lhy:11.0-2")
+@pytest.mark.parametrize(("at", "who"), [("B5", ["tank", "squad"]), ("B6", ["tank"]), ("B9", ["tank"]), ("B10", [])])
+def test_in_twilight_as_far_as_a_vehicle_is_seen_by_who_could_fire_at_one(at: str, who: list[str]) -> None:
+    """Men are seen four hexes away, vehicles eight; a squad's small arms reach eight, but only at who it sees."""
+    for foe in ("panzer1-2-1", "1kp-1-1"):
+        s = state(
+            STRIP, US(SHERMAN, "B1"), US("able-1-1", "B1"), US("able-1-leader", "A1"), GERMAN(foe, at, concealed=True),
+            light="twilight",
+        )  # fmt: skip
+        t = table(activated(s, "tanks-1", "able-1"))
+        units = {"tank": SHERMAN, "squad": "able-1-1"}
+        assert sorted(offered(t, Inquire)) == sorted(f"inquire {units[i]} {at}" for i in who)
+        if who and foe == "panzer1-2-1":
+            say(t, f"inquire {SHERMAN} {at}", f"fire {SHERMAN} {at}/afv")
+            assert t.state.markers[-1].unit == foe
 
 
 @pytest.mark.rule("lhy:4.3-2", "lhy:8.1b-1")
@@ -123,6 +158,18 @@ def test_a_dummy_that_is_gone_before_the_shot_draws_none() -> None:
     assert t.state.units["german-dummy-4"].lost
     assert not t.state.markers
     assert not t.state.units["us-gun-1"].did
+    assert asked(t) == (0, "reaction")
+
+
+@pytest.mark.rule("lhy:20.9.2-3", "lhy:20.8.1-1", "lhy:11.3b-1", "lhy:1.5-1")
+@pytest.mark.parametrize(("foe", "fires"), [("dummy-1", False), ("panzer1-2-1", False), ("1kp-1-1", True)])
+def test_nor_do_small_arms_fire_out_of_hiding_at_a_hex_where_they_would_hurt_nobody(foe: str, fires: bool) -> None:
+    """They came over open ground: now that somebody is there to have seen it, it is plain what they are."""
+    seen = GERMAN(foe, "B4", concealed=True)
+    s = state(STRIP, US("able-1-1", "B1", hidden=True), US("able-1-leader", "B1", hidden=True), seen)
+    t = say(table(reacting(s, 0, deed(seen.id, "maneuver", "B5", "B4"))), "fire able-1-1 B4")
+    squad = t.state.units["able-1-1"]
+    assert (squad.hidden, bool(squad.did), bool(t.state.markers)) == (False, fires, fires)
     assert asked(t) == (0, "reaction")
 
 

@@ -25,7 +25,7 @@ from tests.lhy.drawn import (
     state,
     table,
 )
-from tests.lhy.rules.fire.shots import STRIP, marker, mods
+from tests.lhy.rules.fire.shots import STRIP, marker, mods, red
 
 SHERMAN, TANK = "tanks-1-1", "panzer1-2-1"
 COPSE = board(
@@ -192,6 +192,37 @@ def test_a_target_out_of_sight_at_first_is_obscure() -> None:
     assert "11.5.4f-1" not in mods(t)
 
 
+@pytest.mark.rule("lhy:11.4.7.1a-1", "lhy:11.4.7c-1", "lhy:10.4.3-1", "lhy:11.3.3h-1")
+@pytest.mark.parametrize("unit", ["halftrack-1", SHERMAN])
+def test_a_carrier_drives_out_of_mortar_fire_before_it_fires(unit: str) -> None:
+    """A tank fires from where it is as well, and has seen its target all along."""
+    vehicle = US(unit, "B2", motion="green")
+    s = state(STRIP, vehicle, US("able-1-1", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B5"))
+    s.markers = [red("B2", 0)]
+    s.mortars["mortar"] = GERMAN.mortar("8cm-section", box="firing", impact="B2")
+    t, tank = table(activated(s, vehicle.platoon or "able-1")), unit == SHERMAN
+    assert (f"halt-and-fire {vehicle.id} B2 B5" in offered(t, HaltAndFire)) is tank
+    assert tank or refused(t, f"halt-and-fire {vehicle.id} B2 B5").rule == "11.4.7.1a-1"
+    assert f"halt-and-fire {vehicle.id} B3 B5" in offered(t, HaltAndFire)
+    say(t, f"halt-and-fire {vehicle.id} B3 B5")
+    assert (t.state.units[vehicle.id].at, t.state.units[vehicle.id].motion, marker(t).at) == ("B3", "red", "B5")
+    assert ("11.3.3h-1" in mods(t)) is not tank
+
+
+@pytest.mark.rule("lhy:4.1.7-2", "lhy:10.4.3-1", "lhy:11.5.4j-1")
+@pytest.mark.parametrize("target", ["A4", TANK])
+def test_a_tank_that_leaves_a_wall_to_fire_leaves_it_to_those_behind_it(target: str) -> None:
+    """It was there before them, and backs away; before it goes the shot is foretold as it will be."""
+    field = board(". . . . .\n . . . . .", hexsides={"wall": "A3/A4"})
+    s = state(field, US(SHERMAN, "A3", motion="green"), GERMAN(TANK, "A4"), GERMAN("1kp-1-1", "A4"))
+    t, rule = table(activated(s, "tanks-1")), "4.1.7-1" if target == "A4" else "11.5.4j-1"
+    for to, covered in (("A3", False), ("A2", True)):
+        shown = SCREEN.preview(t, move(f"halt-and-fire {SHERMAN} {to} {target}"), 0).sums[0].tally
+        assert any(mod.rule == rule for mod in shown) is covered
+    say(t, f"halt-and-fire {SHERMAN} A2 {target}")
+    assert marker(t).tally == shown
+
+
 @pytest.mark.rule("lhy:4.2.4d-1", "lhy:10.4.3-1")
 def test_a_tank_that_goes_on_does_not_hinder_its_own_fire() -> None:
     """It backs along the enclosed road, and fires through the hex that it has left."""
@@ -210,6 +241,20 @@ def test_latw_sections_do_not_care_whether_it_was_obscure() -> None:
     t = say(table(reacting(s, 0, halted)), f"fire us-latw-1 {TANK}")
     assert "11.5.4f-1" not in mods(t)
     assert mods(say(t, f"fire tanks-1-2 {TANK}"))["11.5.4f-1"] == -1
+
+
+@pytest.mark.rule("lhy:11.5.4f-1", "lhy:10.4.3-1")
+@pytest.mark.parametrize(("at", "to", "obscure"), [("C3", "B3", False), ("B3", "C3", True)])
+def test_who_halts_in_reaction_counts_by_where_he_was_when_the_other_began(at: str, to: str, obscure: bool) -> None:
+    """The German came from C6 to C5 and fired. C6 is seen from C3, and not from B3, behind the copse."""
+    s = state(COPSE, US(SHERMAN, at, motion="green"), GERMAN(TANK, "C5", motion="red", did="fire"))
+    assert [s.ground.sees(hex, "C6") for hex in ("C3", "B3")] == [True, False]
+    halted = deed(TANK, "fire", "C6", "C5", halted=True, moved=True, fired_from="C5", front=9)
+    t = table(reacting(s, 0, halted))
+    shown = SCREEN.preview(t, move(f"halt-and-fire {SHERMAN} {to} {TANK}"), 0).sums[0].tally
+    say(t, f"halt-and-fire {SHERMAN} {to} {TANK}")
+    assert marker(t).tally == shown
+    assert ("11.5.4f-1" in mods(t)) is obscure
 
 
 # ------------------------------------------------------------------ arcs after them

@@ -335,6 +335,25 @@ def test_along_an_enclosed_road_one_hex_or_three_at_who_has_maneuvered_in_this_t
     assert free or refused(t, f"fire {SQUAD} {at}").rule == "4.1.9.3a-1"
 
 
+@pytest.mark.rule("lhy:4.1.9.3a-1")
+@pytest.mark.parametrize(
+    ("riders", "concealed", "free"), [(False, False, False), (True, False, True), (False, True, True)]
+)
+def test_a_tank_that_comes_to_men_who_stay_brings_them_no_nearer_along_an_enclosed_road(
+    riders: bool, concealed: bool, free: bool
+) -> None:
+    """Unless men came on it, or nobody knows what it is that came."""
+    lane = board(". . . . .\n . w . . .", lines=[("road", "A1 A2 A3 A4 A5")])
+    tank = GERMAN("panzer1-2-1", "A4", did="maneuver", motion="green", concealed=concealed)
+    rider = [GERMAN("1kp-1-2", "A4", carrier=tank.id)] if riders else []
+    s = state(lane, US(SQUAD, "A1"), US("able-1-leader", "A1"), GERMAN(FOE, "A4", did="fire"), tank, *rider)
+    assert legal(table(activated(s, "able-1")), f"fire {SQUAD} A4") is free
+    deeds = deed(tank.id, "maneuver", "A5", "A4"), deed(FOE, "fire", "A4", fired_from="A4", front=9)
+    t = table(reacting(s, 0, *deeds))
+    assert legal(t, f"fire {SQUAD} A4") is free
+    assert free or refused(t, f"fire {SQUAD} A4").rule == "4.1.9.3a-1"
+
+
 @pytest.mark.rule("lhy:4.1.7-2")
 def test_sections_of_a_squad_were_there_when_it_was() -> None:
     map = board(". . .\n . . .", hexsides={"wall": "A1/A2"})
@@ -343,6 +362,27 @@ def test_sections_of_a_squad_were_there_when_it_was() -> None:
     first, _ = [u.id for u in t.state.stacks["A2"]]
     say(t, f"fire {first} A1", "call", f"fire {SQUAD} A2")
     assert mods(t)["4.1.7-1"] == -1
+
+
+@pytest.mark.rule("lhy:4.2.1f-1", "lhy:11.0-2")
+@pytest.mark.parametrize(
+    ("foes", "free"),
+    [
+        (["gun-3"], False), (["gun-3", FOE], True), (["panzer1-2-1", FOE], True), (["panzer1-2-1", "on it"], False),
+        (["gun-3", "concealed"], True),
+    ],
+)  # fmt: skip
+def test_guns_and_riders_between_the_houses_of_a_street_are_not_in_los(foes: list[str], free: bool) -> None:
+    """Men are among the houses, and seen; what is Concealed may be men."""
+    street = board("\n".join((". . . . .", " . . . . .", ". . U . .", " . . . . .", ". . . . .")),
+                   lines=[("street", "C1 C2 C3 C4 C5")])  # fmt: skip
+    first, *others = foes
+    units = [GERMAN(first, "C3", concealed="concealed" in others)]
+    units += [GERMAN(FOE, "C3", carrier=first if other == "on it" else "") for other in others if other != "concealed"]
+    t = firing(street, *units, at="A4")
+    assert legal(t, f"fire {SQUAD} C3") is free
+    assert free or refused(t, f"fire {SQUAD} C3").rule == "4.2.1f-1"
+    assert legal(firing(street, *units, at="C1"), f"fire {SQUAD} C3")  # along the street
 
 
 # ------------------------------------------------------------------ what is not known

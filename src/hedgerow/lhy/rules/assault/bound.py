@@ -116,6 +116,14 @@ def at_assaulters(s: State, u: Unit, move: Move) -> Refusal | None:
     return None
 
 
+def about_assaulters(s: State, u: Unit, move: Inquire) -> Refusal | None:
+    """10.5.3.2c-1, 4.3-2: who could only fire small arms at a hex asks about those beside it."""
+    far = s.ground.distance(u.at, move.at) if move.at in s.ground.index else 0
+    if far > 1 and (u.face.atv is None or far > u.face.at_range):
+        return Refusal("adjacent", "under Assault small arms fire at hexes next to them", "10.5.3.2c-1")
+    return None
+
+
 def hero_fires(s: State, u: Unit, move: Move) -> Refusal | None:
     """12.6.2a-1: at those who Assault him."""
     arrows = [arrow for arrow in arrows_at(s, u.at) if arrow.seat != u.seat]
@@ -151,7 +159,7 @@ ENGAGED: Table = {
 }  # fmt: skip
 """10.5.3.1c: a vehicle there."""
 BRACED: Table = {
-    Fire: at_assaulters, Split: at_assaulters, Crossfire: at_assaulters, Inquire: freely, Withdraw: freely,
+    Fire: at_assaulters, Split: at_assaulters, Crossfire: at_assaulters, Inquire: about_assaulters, Withdraw: freely,
     Request: freely, Spot: freely, Flare: freely, Illuminate: freely, Recover: freely, Regroup: freely,
 }  # fmt: skip
 """10.5.3.2b to f: on foot under Assault."""

@@ -15,7 +15,7 @@ from hedgerow.lhy.rules.fire.rights import has_line, maneuvered, seen_deeds
 from hedgerow.lhy.rules.fire.small_arms import came_first
 from hedgerow.lhy.rules.fire.targets import aimed_at, category, known, name_of
 from hedgerow.lhy.rules.suppression import suppressing
-from hedgerow.lhy.state.state import Cycle, Deed, State, Unit
+from hedgerow.lhy.state.state import Cycle, State, Unit
 
 CHART = TABLES.anti_tank
 LEAST, MOST = CHART.least.value, CHART.most.value
@@ -123,6 +123,7 @@ def from_behind(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim) -> bool:
 
 
 def glimpses(s: State, c: Cycle, u: Unit, foe: Unit) -> list[str]:
+    """11.5.4g-1: the open hexes by which it may be fired at: into which the unit may fire, if there are such."""
     if not foe.card.vehicular:
         return []
     deed = next((d for d in c.before if d.unit == foe.id and maneuvered(s, d)), None)
@@ -136,7 +137,15 @@ def glimpses(s: State, c: Cycle, u: Unit, foe: Unit) -> list[str]:
         else:
             found += run if len(run) >= RUN else []
             run = []
-    return [at for at in found if s.ground.distance(u.at, at) <= u.face.at_range]
+    return [at for at in found if reaches(s, u, at)] or found
+
+
+def reaches(s: State, u: Unit, at: str) -> bool:
+    """1.8-1, 4.1.9.3b-1, 2.2.4a-1: whether Anti-Tank Fire goes as far as a hex, and that way."""
+    far, limit = s.ground.distance(u.at, at), s.ground.road_limit(u.at, at, True)
+    if far > u.face.at_range or (limit is not None and far > limit):
+        return False
+    return u.card.kind != "fp" or before(s, u, at)
 
 
 # ------------------------------------------------------------------ with what modifiers
@@ -158,21 +167,21 @@ def modifiers(s: State, c: Cycle, u: Unit, foe: Unit, aim: Aim, at: str, guess: 
     far = s.ground.distance(aim.start, at)
     yield value_against(s, u, foe, guess)
     yield anti_tank_distance(u.face, far) or CHART.long.mod()
-    yield suppression(CHART.suppressed, suppressing(s, u))
+    yield suppression(CHART.suppressed, suppressing(s, u, aim.start))
     if aim.split:
         yield CHART.split.mod()
     if aim.motion:
         yield (CHART.motion_adjacent if aim.motion == "adjacent" else CHART.motion_in_place).mod()
     if foe.motion:
         yield CHART.motion_target.mod()
-    if aim.obscure or came_from_nowhere(s, c, u, foe):
+    if aim.obscure or came_from_nowhere(s, c, u, foe, aim.was or u.at):
         yield CHART.obscure.mod()
     if at != foe.at:
         yield CHART.opportunity.mod()
     if foe.concealed:
         yield CHART.concealed.mod()
     yield from hindrance_mods(s, CHART, u, aim.start, at, foe)
-    if foe.card.vehicular and (mod := hull_down(s, at, aim.start, u.seat)):
+    if foe.card.vehicular and (mod := hull_down(s, at, aim.start, u)):
         yield mod
     if foe.card.towed and dug_in(s, foe):
         yield CHART.dug_in.mod()
@@ -199,22 +208,18 @@ def soft(s: State, foe: Unit, guess: bool) -> bool:
     return av < least if s.options["soft-armour"] == "below-four" else av <= least
 
 
-def came_from_nowhere(s: State, c: Cycle, u: Unit, foe: Unit) -> bool:
-    """11.5.4f-1: in Reaction to a Halt & Fire that began out of LOS; LATWs do not care."""
+def came_from_nowhere(s: State, c: Cycle, u: Unit, foe: Unit, was: str) -> bool:
+    """11.5.4f-1: in Reaction to a Halt & Fire that began out of LOS of where the unit was then; LATWs do not care."""
     if c.segment == "activation" or u.card.kind == "latw":
         return False
-    return any(deed.unit == foe.id and deed.halted and not could_see(s, u, deed, foe) for deed in c.before)
+    return any(deed.unit == foe.id and deed.halted and not has_line(s, u, was, deed.start, foe) for deed in c.before)
 
 
-def could_see(s: State, u: Unit, deed: Deed, foe: Unit) -> bool:
-    return has_line(s, u, u.at, deed.start, foe)
-
-
-def hull_down(s: State, at: str, start: str, seat: int) -> Mod | None:
+def hull_down(s: State, at: str, start: str, u: Unit) -> Mod | None:
     """11.5.4j-1"""
     if at == start:
         return None
-    why, line = s.ground.hull_down(at, start, first=came_first(s, at, start, seat)), CHART.hull_down
+    why, line = s.ground.hull_down(at, start, first=came_first(s, at, start, u)), CHART.hull_down
     return Mod(line.value, f"{line.words}: {why}", line.rule) if why else None
 
 

@@ -9,11 +9,15 @@ from hedgerow.kernel.drawing import Order, as_listed, by_chance
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verbs
 from hedgerow.lhy.rules.assault.bound import why_bound
+from hedgerow.lhy.rules.fire.anti_tank import reaches
 from hedgerow.lhy.rules.fire.firing import places, reach_of
-from hedgerow.lhy.rules.fire.rights import has_line, seen_deeds, why_no_fire, why_not_halting
+from hedgerow.lhy.rules.fire.records import Aim
+from hedgerow.lhy.rules.fire.rights import seen_deeds, why_no_fire, why_not_halting
 from hedgerow.lhy.rules.fire.showing import show
+from hedgerow.lhy.rules.fire.small_arms import why_friends, why_hidden_from, why_off_arc, why_out_of_reach
 from hedgerow.lhy.rules.fire.targets import category, hex_of, under_marker
 from hedgerow.lhy.rules.rights import actors
+from hedgerow.lhy.rules.sight import sees_hex
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
 from hedgerow.lhy.state.pending.fire import Owed
@@ -42,11 +46,26 @@ def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
         return Refusal("not-concealed", f"nobody is Concealed at {at}", "4.3-2")
     if at in c.asked:
         return Refusal("answered", f"what is at {at} has been said", "4.3-2")
-    if s.ground.distance(u.at, at) > reach_of(u) or not has_line(s, u, u.at, at):
+    if not may_reach(s, c, u, at):
         return Refusal("out-of-reach", f"{u.id} cannot fire at {at}", "4.3-2")
     if c.segment == "reaction" and not any(s.units[deed.unit].at == at for deed in seen_deeds(s, c, u)):
         return Refusal("no-deed", f"{u.id} has seen nobody at {at} act", "8.1b-1")
     return None
+
+
+def may_reach(s: State, c: Cycle, u: Unit, at: str) -> bool:
+    """4.3-2, 17.4b-1, 2.2.4a-1, 4.1.9.3a-1: whether a unit could fire at whatever may be in a hex: for its anti-tank
+    weapon that may be a vehicle, which is seen farther in Twilight.
+    """
+    if u.face.atv is not None and reaches(s, u, at) and sees_hex(s, u, at):
+        return True
+    aim = Aim(u.at)
+    return not (
+        why_out_of_reach(s, u, at, aim)
+        or why_friends(s, u, at)
+        or why_off_arc(s, u, at)
+        or why_hidden_from(s, c, u, at, aim)
+    )
 
 
 def inquire(t: World, c: Cycle, move: Inquire) -> None:

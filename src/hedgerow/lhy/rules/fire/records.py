@@ -14,6 +14,7 @@ class Aim(msgspec.Struct, frozen=True, gc=False):
     split: bool = False
     motion: Literal["", "in-place", "adjacent"] = ""  # Shoot & Scoot, Halt & Fire: staying in its hex or not
     obscure: bool = False  # the target was not in LOS when the Halt & Fire began
+    was: str = ""  # where the Halt & Fire began
 
 
 class Harm(msgspec.Struct, gc=False):

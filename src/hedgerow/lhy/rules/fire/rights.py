@@ -44,14 +44,12 @@ def why_not_halting(s: State, c: Cycle, unit: str) -> Refusal | None:
         return Refusal("not-in-motion", f"{u.id} is not in motion", "10.4.3-1")
     if u.changed == "went":
         return Refusal("just-started", f"{u.id} has gone into motion in this turn", "10.4.1-2")
-    if pinned(s, u):
-        return Refusal("impact", f"{u.id} is in a primary impact hex", "11.4.7.1a-1")
     return None
 
 
-def pinned(s: State, u: Unit) -> bool:
-    """11.4.7.1a-1, 11.4.7c-1, 2.2.4d-1: in a primary impact hex only AFVs and FPs fire."""
-    return bool(s.markers) and u.card.kind not in ("afv", "fp") and primary_impact(s, u.at)
+def pinned(s: State, u: Unit, at: str = "") -> bool:
+    """11.4.7.1a-1, 11.4.7c-1, 2.2.4d-1: in a primary impact hex only AFVs and FPs fire, and see out of it."""
+    return bool(s.markers) and u.card.kind not in ("afv", "fp") and primary_impact(s, at or u.at)
 
 
 def has_line(s: State, u: Unit, start: str, at: str, target: Unit | None = None) -> bool:

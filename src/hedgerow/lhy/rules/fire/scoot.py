@@ -10,7 +10,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.firing import candidates, hex_fired_at, note_fire, open_fire, targets, why_not_at
 from hedgerow.lhy.rules.fire.records import Aim
-from hedgerow.lhy.rules.fire.rights import has_line, why_no_fire, why_not_halting
+from hedgerow.lhy.rules.fire.rights import has_line, pinned, why_no_fire, why_not_halting
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of, name_of
 from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.hiding.criteria import covered
@@ -107,7 +107,7 @@ def scoot(t: World, c: Cycle, move: Scoot) -> None:
 def halts(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[HaltAndFire]:
     if u.motion != "green" or why_not_halting(s, c, u.id) is not None:
         return
-    for to in either(order, [u.at], ways(s, u, 0, order)):
+    for to in either(order, [] if pinned(s, u) else [u.at], ways(s, u, 0, order)):
         for target in around(s, c, u, to, order):
             yield HaltAndFire(u.id, to, target)
 
@@ -123,15 +123,19 @@ def halt_aim(s: State, c: Cycle, u: Unit, to: str, target: str, start: str = "")
     """11.3.3g-1, 11.3.3h-1, 11.5.4d-1, 11.5.4f-1: the target is obscure if it was out of LOS when the Action began."""
     start = start or u.at
     at = hex_of(s, c, u.seat, target)
-    obscure = bool(at) and not has_line(s, u, start, at, aimed_at(s, c, u.seat, target))
-    return Aim(to, motion="in-place" if to == start else "adjacent", obscure=obscure)
+    obscure = bool(at) and (pinned(s, u, start) or not has_line(s, u, start, at, aimed_at(s, c, u.seat, target)))
+    return Aim(to, motion="in-place" if to == start else "adjacent", obscure=obscure, was=start)
 
 
 def why_not_halt_and_fire(s: State, c: Cycle, move: HaltAndFire) -> Refusal | None:
-    """10.4.3-1: in its hex, or in one beside it that has LOS to the target."""
+    """10.4.3-1, 11.4.7.1a-1: in its hex, or in one beside it that has LOS to the target; a Carrier not in a primary
+    impact hex, from which it may still drive out.
+    """
     if refusal := why_not_halting(s, c, move.unit):
         return refusal
     u = s.units[move.unit]
+    if move.to == u.at and pinned(s, u):
+        return Refusal("impact", f"{u.id} is in a primary impact hex", "11.4.7.1a-1")
     if refusal := why_not_hop(s, u, move.to, 0):
         return refusal
     return why_not_at(s, c, u, move.target, halt_aim(s, c, u, move.to, move.target))

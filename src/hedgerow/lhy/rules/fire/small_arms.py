@@ -100,11 +100,14 @@ def why_no_reaction(s: State, c: Cycle, u: Unit, at: str) -> Refusal | None:
 
 
 def acted(s: State, deed: Deed, at: str) -> bool:
-    """Whether the deed is one of somebody at a hex whom small arms may be aimed at: he himself, or his Riders."""
+    """Whether the deed is one of somebody at a hex whom small arms may be aimed at."""
     who = s.units[deed.unit]
-    if who.at != at:
-        return False
-    return not known(who) or exposed(s, who) or any(rider(s, o) for o in s.aboard.get(who.id, ()))
+    return who.at == at and may_hurt(s, who)
+
+
+def may_hurt(s: State, u: Unit) -> bool:
+    """Whether small arms may be aimed at a unit: at itself, at its Riders, or at what nobody knows."""
+    return not known(u) or exposed(s, u) or any(rider(s, o) for o in s.aboard.get(u.id, ()))
 
 
 def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
@@ -112,6 +115,8 @@ def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal |
     far = s.ground.distance(aim.start, at)
     if not has_line(s, u, aim.start, at):
         return Refusal("no-los", f"{u.id} has no LOS to {at}", "11.0-2")
+    if s.ground.terrain(at).urban_road and not any(in_line(s, u, foe, aim) for foe in known_foes_at(s, at, u.seat)):
+        return Refusal("no-los", f"the houses of {at} hide those there from {u.id}", "4.2.1f-1")
     limit = s.ground.road_limit(aim.start, at, False, moved_to(s, c, at, 1 - u.seat))
     if limit is not None and far > limit:
         words = f"along the enclosed road small arms reach {limit} hex{'es' if limit > 1 else ''}"
@@ -119,11 +124,21 @@ def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal |
     return None
 
 
-def moved_to(s: State, c: Cycle, at: str, seat: int) -> bool:
-    """4.1.9.3a-1: whether somebody of a side at a hex has Maneuvered in this turn."""
-    if any(s.units[deed.unit].at == at and maneuvered(s, deed) for deed in c.before):
+def in_line(s: State, u: Unit, foe: Unit, aim: Aim) -> bool:
+    """4.2.1f-1: whether somebody on an urban road whom small arms may hurt is not hidden by its houses, as Towed Guns
+    and AFVs with their Riders may be; nor is whoever is Concealed, for nobody knows what he is.
+    """
+    if not known(foe):
         return True
-    return any(u.did == "maneuver" for u in s.stacks.get(at, ()) if u.seat == seat and not u.hidden)
+    on_road = s.units[foe.carrier] if foe.carrier else foe
+    return exposed(s, foe) and has_line(s, u, aim.start, foe.at, on_road)
+
+
+def moved_to(s: State, c: Cycle, at: str, seat: int) -> bool:
+    """4.1.9.3a-1: whether somebody of a side at a hex whom small arms may be aimed at has Maneuvered in this turn."""
+    if any(maneuvered(s, deed) and acted(s, deed, at) for deed in c.before):
+        return True
+    return any(u.did == "maneuver" and may_hurt(s, u) for u in s.stacks.get(at, ()) if u.seat == seat and not u.hidden)
 
 
 def why_ineffective(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
@@ -153,7 +168,7 @@ def modifiers(s: State, c: Cycle, u: Unit, at: str, aim: Aim, guess: bool) -> It
     hides = any(not known(foe) for foe in known_foes_at(s, at, u.seat))
     yield Mod(face.sav or 0, "Small Arms Value", "1.5-1")
     yield small_arms_distance(face, far) or CHART.long.mod()
-    yield suppression(CHART.suppressed, suppressing(s, u))
+    yield suppression(CHART.suppressed, suppressing(s, u, aim.start))
     if c.segment == "reaction" and u.card.can.proximity and close(s, c, u, at, far):
         yield CHART.proximity.mod()
     if aim.split:
@@ -228,21 +243,30 @@ def terrain(s: State, u: Unit, at: str, start: str, foes: list[Unit]) -> Mod:
     position = s.positions.get(at)
     improved = position is not None and not position.hidden
     fortified = any(foe.card.kind == "fp" for foe in foes)
-    first = came_first(s, at, start, u.seat)
+    first = came_first(s, at, start, u)
     return s.ground.tem(at, "small-arms", start, improved=improved, fortified=fortified, first=first)
 
 
-def came_first(s: State, at: str, start: str, seat: int) -> bool:
+def came_first(s: State, at: str, start: str, u: Unit) -> bool:
     """4.1.7-2, 4.1.8-2, 4.1.9.1-3: whether those fired at came to their hex before the firer's side came to the one
     across the wall or tree line, whoever of it fires. A tree line belongs to those who are on a tree-lined road behind
-    it. What is left of a squad, and sections of one, came when it did. Who is Hidden is not there.
+    it. What is left of a squad, and sections of one, came when it did. Who is Hidden is not there, nor is the firer
+    where he leaves to fire from another hex.
     """
-    theirs = [o.arrived for o in s.stacks.get(at, ()) if o.seat != seat and not o.hidden]
+    theirs = [o.arrived for o in s.stacks.get(at, ()) if o.seat != u.seat and not o.hidden]
     for across in s.ground.across(at, start) if theirs and at != start else ():
-        there = [o for o in s.stacks.get(across, ()) if o.seat == seat and (across == start or not o.hidden)]
+        there = [
+            o for o in s.stacks.get(across, ())
+            if o.seat == u.seat and (across == start or not o.hidden) and not (start != u.at and goes(o, u))
+        ]  # fmt: skip
         if there and (min(o.arrived for o in there) < min(theirs) or overgrown(s, at, across, start)):
             return False
     return True
+
+
+def goes(o: Unit, u: Unit) -> bool:
+    """Whether somebody goes where a unit goes: it is that unit, or rides on it."""
+    return o is u or o.carrier == u.id
 
 
 def overgrown(s: State, at: str, across: str, start: str) -> bool:
