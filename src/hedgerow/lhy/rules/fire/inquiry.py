@@ -29,19 +29,25 @@ Listing = Callable[[State, Cycle, Unit, Order], Iterable[Move]]
 
 def inquiries(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Inquire]:
     """About any hex in reach: that there is something to fire at may be what is to be learnt."""
-    for at in order(places(s, c, u, u.at, reach_of(u))):
-        if at not in c.asked and why_not_inquire(s, c, move := Inquire(u.id, at)) is None:
-            yield move
+    if why_not_ask(s, c, u.id) is None:
+        for at in order(places(s, c, u, u.at, reach_of(u))):
+            if why_not_about(s, c, u, at) is None:
+                yield Inquire(u.id, at)
 
 
 def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:
-    """4.3-2, 10.4.3-1: before a unit fires at a hex with Concealed enemies that it could fire at; a vehicle in motion
-    halts for that.
-    """
-    asking = s.units.get(move.unit)
-    if refusal := (why_not_halting if asking and asking.motion else why_no_fire)(s, c, move.unit):
-        return refusal
-    u, at = s.units[move.unit], move.at
+    """4.3-2: before a unit fires at a hex with Concealed enemies that it could fire at."""
+    return why_not_ask(s, c, move.unit) or why_not_about(s, c, s.units[move.unit], move.at)
+
+
+def why_not_ask(s: State, c: Cycle, unit: str) -> Refusal | None:
+    """4.3-2, 10.4.3-1: who may fire; a vehicle in motion halts for that."""
+    u = s.units.get(unit)
+    return (why_not_halting if u and u.motion else why_no_fire)(s, c, unit)
+
+
+def why_not_about(s: State, c: Cycle, u: Unit, at: str) -> Refusal | None:
+    """4.3-2, 8.1b-1: a hex with Concealed enemies that the unit could fire at; in Reaction of whom it has seen act."""
     if at not in s.ground.index or not under_marker(s, at, u.seat):
         return Refusal("not-concealed", f"nobody is Concealed at {at}", "4.3-2")
     if at in c.asked:
