@@ -402,6 +402,51 @@ def test_through_an_impact_hex_only_for_want_of_others_and_at_a_price() -> None:
     assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("C6", 2)]
 
 
+DEEP = ("C6", "D5", "B5", "C7", "D6", "B6", "E6", "E5", "A6", "A5", "E7", "A7")
+"""Two hexes behind the Assault, and beside them."""
+
+
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3d-1")
+def test_shells_may_fall_in_more_than_one_hex_that_he_goes_through() -> None:
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(DEEP, 1)]
+    t = fight(us(), foe(), map=FIELD, dice=[LOST, 2, 3, 1], markers=shells)
+    say(t, "go C6", "go C7", "go C8", "rest")
+    assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("C6", 2), ("C7", 3)]
+    assert t.state.units["1kp-1-1"].at == "C8"
+
+
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:10.2-1")
+def test_through_shells_off_the_map() -> None:
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("C9", "D8", "B8", "D9", "B9"), 1)]
+    t = fight(
+        us("able-1-1", "C8"), foe("1kp-1-1", "C8"), map=FIELD, at="C8", came=("C7",), dice=[LOST, 1], markers=shells
+    )
+    say(t, "go C9")
+    assert refused(t, "rest").rule == "14.3.3.1-1"
+    say(t, "exit east")
+    assert t.state.units["1kp-1-1"].exited
+
+
+@pytest.mark.rule("lhy:14.3.3.5-1", "lhy:14.3.3d-1")
+def test_through_two_lines_of_enemies_one_behind_the_other() -> None:
+    lines = [us(f"able-{n // 3 + 2}-{n % 3 + 1}", at) for n, at in enumerate(("C6", "D5", "B5", "C7", "D6", "B6"))]
+    lines += [us("baker-1-1", "E6"), us("baker-1-2", "E5"), us("baker-1-3", "A6"), us("baker-2-1", "A5")]
+    t = fight(us(), *lines, foe(), map=FIELD, dice=[LOST, 1, 1, 1])
+    say(t, "go C6", "go C7", "go C8", "rest")
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.3.3.5-1", "14.1.s6-1"]
+
+
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3.5-1")
+def test_shells_that_nobody_gets_out_of_are_no_way_and_he_breaks_out() -> None:
+    """Shells fall all the way to his edge, but for E6 behind the enemy at D5."""
+    east = [f"{row}{column}" for row in "ABCDE" for column in range(5, 10)]
+    hexes = [at for at in east if at not in (HERE, "D5", "E6")]
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(hexes, 1)]
+    t = fight(us(), us("able-1-2", "D5"), foe(), map=FIELD, dice=[LOST, 1, 1, 1], markers=shells)
+    assert [e.to for e in told_of(t, Retreated)] == ["D5", "E6"]
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.3.3.5-1", "14.1.s6-1"]
+
+
 @pytest.mark.rule("lhy:14.3.3.3-1")
 def test_no_retreat_ends_where_shells_fall() -> None:
     markers = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("C7", "B6", "D6"), 1)]
@@ -507,6 +552,17 @@ def test_a_vehicle_too_goes_through_shells_only_for_want_of_another_way() -> Non
     assert sorted(offered(t, Go)) == ["go B4", "go B5", "go D4", "go D5"]
     t = driven_out(foe("panzer1-2-1"), markers=shells("C6", "C4", "B4", "B5", "D4", "D5"))
     assert len(offered(t, Go)) == 6
+
+
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3.2-1")
+def test_a_vehicle_goes_through_shells_as_far_as_its_points_allow() -> None:
+    west = ("C4", "B4", "D4", "C3", "D3", "B3", "E4", "A4")
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate((*DEEP, *west), 1)]
+    t = driven_out(foe("panzer1-2-1"), markers=shells)
+    say(t, "go C6", "go C7")
+    assert refused(t, "rest").rule == "14.3.3.3-1"
+    say(t, "go C8", "rest")
+    assert t.state.units["panzer1-2-1"].at == "C8"
 
 
 @pytest.mark.rule("lhy:14.3.3.2-3", "lhy:14.3.3.5-2")

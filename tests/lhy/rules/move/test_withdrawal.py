@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.move.priorities import retreat_hexes
+from hedgerow.lhy.rules.move.priorities import retreat_ways
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
 from hedgerow.lhy.state.moves.maneuver import Go, Withdraw
-from hedgerow.lhy.state.state import Arrow, Assault, Marker, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, State, Unit
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -59,6 +59,11 @@ def northward(map: str, **fields: Any) -> str:
         ],
         **fields,
     )
+
+
+def retreat_hexes(s: State, u: Unit, way: list[str]) -> list[str]:
+    """The hexes that come first."""
+    return next(hexes for hexes in retreat_ways(s, u, way) if hexes)
 
 
 def far_leader() -> Any:

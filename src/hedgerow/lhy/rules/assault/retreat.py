@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -16,7 +16,7 @@ from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import see_off
-from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
+from hedgerow.lhy.rules.move.priorities import headings, retreat_ways
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import ALL, step
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
@@ -94,7 +94,7 @@ def flee(t: World, f: Flight) -> Play[None]:
     s = t.state
     f.units[:] = [i for i in f.units if s.units[i].at]
     ways = onward(s, f) if f.units else []
-    off = [Exit(edge) for edge in ways_off(s, f)] if f.units else []
+    off = [Exit(edge) for edge in exits(s, f)] if f.units else []
     rest = bool(f.units) and why_not_rest(s, f, REST) is None
     stopped = any(s.units[i].shocked for i in f.units)  # by mines
     if not f.units or stopped or (rest and not ways and not off):
@@ -124,26 +124,29 @@ def onward(s: State, f: Flight) -> list[str]:
     """
     first = s.units[f.units[0]]
     if first.card.vehicular:
-        found = list(vehicle_hexes(s, f, first))
+        found = list(vehicle_hexes(s, first, f.way, f.left))
         return [to for to in found if not impact(s, to)] or found
-    hexes = [to for to in retreat_hexes(s, first, f.way) if len(f.way) <= most_hexes(s, (*f.way, to))]
-    return [to for to in hexes if can_leave(s, f, first, to)]
+    for hexes in retreat_ways(s, first, f.way):
+        if open_ := [to for to in hexes if comes_to_rest(s, first, [*f.way, to])]:
+            return open_
+    return []
 
 
-def most_hexes(s: State, way: tuple[str, ...]) -> int:
+def most_hexes(s: State, way: Sequence[str]) -> int:
     """14.3.3.1-1, 14.3.3e-1: four hexes, three if any is river or marsh."""
     wet = any(s.ground.terrain(at).river or s.ground.terrain(at).marsh for at in way)
     return FIGURES.most_hexes_wet if wet else FIGURES.most_hexes
 
 
-def can_leave(s: State, f: Flight, u: Unit, to: str) -> bool:
-    """14.3.3.3-1, 14.3.3.5-2: a hex where no retreat may end is entered only with a hex to spare beyond it."""
-    if not forbids_rest(s, u.seat, to):
+def comes_to_rest(s: State, u: Unit, way: Sequence[str]) -> bool:
+    """14.3.3.3-1, 14.3.3.5-2: whether men who have come so far may end their retreat there, or can go on to where they
+    may, or off the map.
+    """
+    if len(way) - 1 > most_hexes(s, way):
+        return False
+    if not forbids_rest(s, u.seat, way[-1]) or ways_off(s, u, way):
         return True
-    way = [*f.way, to]
-    return len(way) <= most_hexes(s, tuple(way)) and any(
-        not forbids_rest(s, u.seat, beyond) for beyond in retreat_hexes(s, u, way)
-    )
+    return any(comes_to_rest(s, u, [*way, to]) for hexes in retreat_ways(s, u, way) for to in hexes)
 
 
 def forbids_rest(s: State, seat: int, at: str) -> bool:
@@ -151,49 +154,41 @@ def forbids_rest(s: State, seat: int, at: str) -> bool:
     return bool(known_foes_at(s, at, seat)) or impact(s, at)
 
 
-def vehicle_hexes(s: State, f: Flight, u: Unit) -> Iterator[str]:
+def vehicle_hexes(s: State, u: Unit, way: Sequence[str], left: int) -> Iterator[str]:
     """14.3.3.2-1, 14.3.3.2-2, 14.3.3.2-3: in any direction, for 5 MP and at least one hex; AFVs and Halftracks even
-    through enemies.
+    through enemies. A hex where it may not end its retreat only leads to another, or off the map.
     """
-    here, ground = f.way[-1], s.ground
-    for to in ground.neighbors(here):
-        if to is None or to in f.way:
+    for to in s.ground.neighbors(way[-1]):
+        if to is None or to in way:
             continue
-        price = step(s, u, f.way, to)
-        if isinstance(price, Refusal) or (price.points > f.left and len(f.way) > 1):
+        price = step(s, u, way, to)
+        if isinstance(price, Refusal) or (price.points > left and len(way) > 1):
             continue
         if known_foes_at(s, to, u.seat) and not u.card.can.overrun:
             continue
         if primary_impact(s, to) and not (u.card.afv and not s.aboard.get(u.id)):
             continue
-        if forbids_rest(s, u.seat, to) and not leads_out(s, f, u, to, f.left - price.points):
-            continue
-        yield to
+        then, rest = [*way, to], left - price.points
+        if not forbids_rest(s, u.seat, to) or ways_off(s, u, then, rest) or any(vehicle_hexes(s, u, then, rest)):
+            yield to
 
 
-def leads_out(s: State, f: Flight, u: Unit, at: str, left: int) -> bool:
-    """Whether a vehicle that goes into a hex where it may not end its retreat can go on from there."""
-    for to in s.ground.neighbors(at):
-        if to is None or to in f.way or forbids_rest(s, u.seat, to):
-            continue
-        price = step(s, u, (*f.way, at), to)
-        if not isinstance(price, Refusal) and price.points <= left:
-            return True
-    return False
-
-
-def ways_off(s: State, f: Flight) -> list[Edge]:
+def ways_off(s: State, u: Unit, way: Sequence[str], left: int = 0) -> list[Edge]:
     """10.2-1: by which edges a retreat leaves the map: on foot the friendly one, in a vehicle any but the enemy's."""
-    first, edges = s.units[f.units[0]], s.ground.edges_of(f.way[-1])
-    if len(f.way) > 1 and (not f.left if first.card.vehicular else len(f.way) > most_hexes(s, tuple(f.way))):
+    edges = s.ground.edges_of(way[-1])
+    if len(way) > 1 and (left <= 0 if u.card.vehicular else len(way) > most_hexes(s, way)):
         return []
-    if not first.card.vehicular:
-        return [edge for edge in edges if edge == s.mission.side[first.seat].edge]
-    return [edge for edge in edges if edge != enemy_edge(s, first.seat) or edge in s.mission.special.exit]
+    if not u.card.vehicular:
+        return [edge for edge in edges if edge == s.mission.side[u.seat].edge]
+    return [edge for edge in edges if edge != enemy_edge(s, u.seat) or edge in s.mission.special.exit]
+
+
+def exits(s: State, f: Flight) -> list[Edge]:
+    return ways_off(s, s.units[f.units[0]], f.way, f.left)
 
 
 def why_not_exit(s: State, f: Flight, move: Exit) -> Refusal | None:
-    if move.edge in ways_off(s, f):
+    if move.edge in exits(s, f):
         return None
     return Refusal("no-way-out", f"the retreat does not leave the map by the {move.edge} edge", "10.2-1")
 
