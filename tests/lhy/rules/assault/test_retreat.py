@@ -415,16 +415,17 @@ def test_shells_may_fall_in_more_than_one_hex_that_he_goes_through() -> None:
     assert t.state.units["1kp-1-1"].at == "C8"
 
 
-@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:10.2-1")
-def test_through_shells_off_the_map() -> None:
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:10.2-1", "lhy:10.2b-1")
+def test_through_shells_off_the_map_and_at_their_price() -> None:
     shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("C9", "D8", "B8", "D9", "B9"), 1)]
     t = fight(
-        us("able-1-1", "C8"), foe("1kp-1-1", "C8"), map=FIELD, at="C8", came=("C7",), dice=[LOST, 1], markers=shells
+        us("able-1-1", "C8"), foe("1kp-1-1", "C8"), map=FIELD, at="C8", came=("C7",), dice=[LOST, 9, 1], markers=shells
     )
     say(t, "go C9")
     assert refused(t, "rest").rule == "14.3.3.1-1"
     say(t, "exit east")
-    assert t.state.units["1kp-1-1"].exited
+    assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("C9", 9)]
+    assert [u.card.kind for u in t.state.own[1] if u.exited] == ["section"]
 
 
 @pytest.mark.rule("lhy:14.3.3.5-1", "lhy:14.3.3d-1")

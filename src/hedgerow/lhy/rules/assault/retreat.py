@@ -194,11 +194,16 @@ def why_not_exit(s: State, f: Flight, move: Exit) -> Refusal | None:
 
 
 def go_out(t: World, f: Flight, move: Exit) -> None:
-    """10.2-1, 10.2a-1: elsewhere than at home they may lose a step."""
+    """10.2-1, 10.2a-1, 14.3.3.3-1: who came through shells suffers them first; elsewhere than at home they may lose a
+    step.
+    """
     s = t.state
+    here = f.way[-1]
+    if len(f.way) > 1:
+        under_shells(t, f, here)
     s.pending.remove(f)
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    see_off(t, gone, gone[0].at, move.edge)
+    see_off(t, gone, here, move.edge)
 
 
 def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
