@@ -343,6 +343,16 @@ def test_a_friend_in_order_in_the_hex_spares_the_check() -> None:
     assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.1.s6-1"]
 
 
+@pytest.mark.rule("lhy:14.3.3.4c-1", "lhy:14.3.3.1-1", "lhy:20.9.2-1")
+def test_friends_who_are_hidden_do_not_show_themselves_by_it() -> None:
+    watching = us("able-1-2", "D7"), us("able-1-3", "B7")
+    t = fight(us(), *watching, foe(), foe("1kp-1-2", "C7", hidden=True), map=FIELD, dice=[LOST, 1, 1])
+    say(t, "go C6", "go C7", "rest")
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.1.s6-1"]
+    t = say(fight(us(), foe(), foe("panzer1-2-1", "C6", hidden=True), map=FIELD, dice=[LOST]), "go C6")
+    assert refused(t, "rest").rule == "14.3.3.1-1"
+
+
 @pytest.mark.rule("lhy:14.3.3.4d-1")
 def test_in_a_town_nobody_checks_for_passing_enemies() -> None:
     town = board(

@@ -263,6 +263,7 @@ def test_whoever_passes_next_to_an_enemy_must_regroup() -> None:
     assert not withdrawn(GERMAN(*near), GERMAN(*other), disrupted=True)
     assert not withdrawn(GERMAN(*near), GERMAN(*other), busy=True)
     assert not withdrawn(GERMAN(*near), GERMAN(*other), US("able-1-2", "C5"))
+    assert withdrawn(GERMAN(*near), GERMAN(*other), US("able-1-2", "C5", hidden=True)), "he does not show himself by it"
     assert not withdrawn(GERMAN(*near, disrupted=True), GERMAN(*other))
 
 

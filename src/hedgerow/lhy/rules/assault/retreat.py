@@ -19,6 +19,7 @@ from hedgerow.lhy.rules.move.exits import see_off
 from hedgerow.lhy.rules.move.priorities import headings, retreat_ways
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import ALL, step
+from hedgerow.lhy.rules.move.withdrawal import held
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import assault as told
@@ -276,8 +277,7 @@ def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
 
 def passes_enemy(s: State, seat: int, to: str) -> bool:
     """14.3.3.4-1, 14.3.3.4b-1, 14.3.3.4c-1, 14.3.3.4d-1: whether an enemy next to a hex makes those check who enter."""
-    terrain = s.ground.terrain(to)
-    if terrain.urban or any(u.card.combat and not u.disrupted and not u.shocked for u in own_at(s, to, seat)):
+    if s.ground.terrain(to).urban or held(s, to, seat):
         return False
     return any(
         seems_combat(u) and not u.disrupted and not u.shocked
@@ -309,9 +309,9 @@ def why_not_rest(s: State, f: Flight, move: Rest) -> Refusal | None:
 
 
 def sheltered(s: State, f: Flight, seat: int) -> bool:
-    """14.3.3.1-1: one hex is enough into cover terrain, to a vehicle, or across a wall."""
+    """14.3.3.1-1, 20.9.2: one hex is enough into cover terrain, to a vehicle that is not Hidden, or across a wall."""
     start, here = f.way[-2], f.way[-1]
-    vehicle = any(u.card.vehicular for u in own_at(s, here, seat))
+    vehicle = any(u.card.vehicular and not u.hidden for u in own_at(s, here, seat))
     return s.ground.terrain(here).cover or vehicle or s.ground.side(start, here).wall
 
 
