@@ -619,3 +619,22 @@ def test_who_comes_upon_somebody_hidden_looks_for_another_way() -> None:
     say(t, "go C6")
     assert (t.state.units["able-1-2"].hidden, t.state.units["1kp-1-1"].at) == (False, HERE)
     assert "go C6" not in offered(t, Go)
+
+
+@pytest.mark.rule("lhy:4.3.1.2e-1", "lhy:14.3.3-1")
+@pytest.mark.parametrize("kind", ["tanks-1-1", "dummy-4"])
+def test_a_concealed_vehicle_is_given_away_to_those_who_retreat_past_it_and_men_are_not(kind: str) -> None:
+    woods = board(
+        """
+        . . . . . . . . .
+         . . . . . . . . .
+        . . . . . . w . .
+         . . . . . . . . .
+        . . . . . . . . .
+        """
+    )
+    watching = us("able-1-2", "E6", concealed=True), us("able-1-3", "A6", concealed=True)
+    t = fight(us(), us(kind, "C7", concealed=True), *watching, foe(), map=woods, dice=[LOST])
+    say(t, "go C6")
+    veiled = [u.at for u in t.state.own[0] if u.concealed and u.at]
+    assert veiled == ["E6", "A6"]

@@ -11,6 +11,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.hiding.concealment import after_retreat
 from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing.descent import helpless
@@ -217,8 +218,8 @@ def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
 
 
 def go(t: World, f: Flight, move: Go) -> None:
-    """14.3.3-1, 20.9.2b-1, 20.8.1-1, 4.1.10-2: into the next hex; where somebody Hidden is, they look for another way,
-    and Dummies are gone before they come. Of a river it is kept in mind from which bank they went in.
+    """14.3.3-1, 20.9.2b-1, 20.8.1-1, 4.1.10-2, 4.3.1.2e-1: into the next hex; where somebody Hidden is, they look for
+    another way, and Dummies are gone before they come. Of a river it is kept in mind from which bank they went in.
     """
     s = t.state
     here, to = f.way[-1], move.to
@@ -242,6 +243,7 @@ def go(t: World, f: Flight, move: Go) -> None:
         put(s, u, to)
         note_bank(s, u, here, to, price.under)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
+    after_retreat(t, units)
     into_mines(t, f, to)
 
 

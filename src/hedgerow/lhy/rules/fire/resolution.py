@@ -205,8 +205,8 @@ def quality(u: Unit) -> tuple[int, int, int]:
 
 
 def led(units: Iterable[Unit], chosen: Unit) -> bool:
-    """13.1.s4-1, 20.9.2-1: an undisrupted leader of the unit's own platoon in the hex, of better Cohesion than the unit;
-    one who is Hidden does not show himself by it.
+    """13.1.s4-1, 20.9.2-1: an undisrupted leader of the unit's own platoon in the hex, of better Cohesion than the
+    unit; one who is Hidden does not show himself by it.
     """
     if not chosen.card.combat or not chosen.platoon:
         return False
