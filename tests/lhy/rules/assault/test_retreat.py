@@ -587,6 +587,26 @@ def test_an_afv_breaks_out_through_enemies_and_a_truck_does_not() -> None:
     assert not legal(t, "go C6")
 
 
+@pytest.mark.rule("lhy:14.3.3.5-2", "lhy:14.3.3d-1", "lhy:19.1.2a-1")
+@pytest.mark.parametrize(("vehicle", "die", "dice"), [("panzer1-2-1", 9, [1]), ("halftrack-1", 9, [1, 1])])
+def test_whom_mines_stop_among_enemies_is_lost_with_all_aboard(vehicle: str, die: int, dice: list[int]) -> None:
+    """The Riders get off and check, or one of the Passengers falls with the vehicle; none of them may stay there."""
+    name = foe(vehicle).id
+    units = foe(vehicle), foe("1kp-1-1", carrier=name), foe("1kp-1-leader", carrier=name), us("able-1-1", "C6")
+    t = driven_out(*units, mines={"C6": Minefield(0)}, dice=[die, *dice, 1])
+    say(t, "go C6")
+    assert {u.seat for u in t.state.stacks["C6"]} == {0}
+    assert not any(u.at for u in t.state.own[1])
+
+
+@pytest.mark.rule("lhy:14.3.3.2-1", "lhy:19.1.2a-1")
+def test_whom_mines_stop_elsewhere_has_retreated() -> None:
+    t = driven_out(foe("panzer1-2-1"), mines={"C6": Minefield(0)}, dice=[9])
+    say(t, "go C6")
+    u = t.state.units["panzer1-2-1"]
+    assert (u.at, u.shocked, u.motion) == ("C6", True, "")
+
+
 @pytest.mark.rule("lhy:14.3.3.2-2", "lhy:14.3.3d-1")
 def test_a_carrier_in_the_woods_is_lost() -> None:
     clearing = board(

@@ -256,10 +256,21 @@ def under_shells(t: World, f: Flight, here: str) -> None:
 
 
 def into_mines(t: World, f: Flight, to: str) -> None:
-    """14.3.3.1-2, 19.1-2: a retreat may lead into a minefield."""
+    """14.3.3.1-2, 19.1-2, 14.3.3d-1: a retreat may lead into a minefield. A vehicle that mines stop where no retreat
+    may end is lost, and whoever was aboard.
+    """
     s = t.state
-    if mined(s, to, s.units[f.units[0]].seat):
-        enter_minefield(t, [s.units[i] for i in f.units], to)
+    units = [s.units[i] for i in f.units]
+    seat = units[0].seat
+    if not mined(s, to, seat):
+        return
+    party = [o for u in units for o in (u, *s.aboard.get(u.id, ()))]
+    others = [u for u in own_at(s, to, seat) if u not in party]
+    enter_minefield(t, units, to)
+    stopped = any(u.card.vehicular and (u.shocked or u.lost) for u in units)
+    if stopped and forbids_rest(s, seat, to):
+        for u in [u for u in own_at(s, to, seat) if u not in others]:
+            lost(t, u, "14.3.3d-1")
 
 
 def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
