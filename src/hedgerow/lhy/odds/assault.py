@@ -18,6 +18,7 @@ from hedgerow.lhy.rules.assault.forces import commitments
 from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final_drm
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.state.lookups import cohesion
+from hedgerow.lhy.state.pending.assault import Fight
 from hedgerow.lhy.state.state import Assault, Entry, State, Unit
 from hedgerow.lhy.state.world import TEN, d10
 
@@ -39,7 +40,8 @@ class AssaultOdds(msgspec.Struct, frozen=True):
 def planned(s: State, units: Sequence[Unit], at: str, start: str) -> Assault:
     """The Assault as it would stand if these units came in from a hex beside it."""
     seat = units[0].seat
-    now = s.assaults.get(at) or Assault(at, seat)
+    decided = any(isinstance(p, Fight) and p.at == at for p in s.pending)  # what follows there is another
+    now = (None if decided else s.assaults.get(at)) or Assault(at, seat)
     entries = [Entry(u.id, start, s.cycles) for u in units]
     then = msgspec.structs.replace(now, entries=[*now.entries, *entries])
     if now.seat == seat and not now.enveloped:

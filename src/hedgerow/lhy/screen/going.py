@@ -32,6 +32,7 @@ from hedgerow.lhy.state.world import TEN, World
 
 DIE = f"d{TEN}"
 NOTHING = Tally()
+SHELLED = Remark("Whoever leaves the hex on foot suffers the mortar attack", "11.4.7b-1")
 
 
 def _sum(label: str, tally: Tally, dice: str = "") -> Sum:
@@ -56,7 +57,7 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     s, march = table.state, march_of(table.state)
     if march is None or not march.units:
         return Preview()
-    fates = (*_out(ear, march, x.to, x.assisted), *_mined(ear, march, x.to))
+    fates = (*out_of_it(ear, march, x.to, x.assisted), *mined_odds(ear, march.units, x.to))
     remarks = (*_shelled(s, march), *_watched(ear, x.to))
     found = step(s, s.units[march.units[0]], march.way, x.to)
     if not isinstance(found, Step):
@@ -65,14 +66,14 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     here = march.way[-1]
     return Preview(
         sums=(_sum("Cost in half MPs", Tally(found.parts)),),
-        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"), *_needs(ear, march, x.to, x.assisted),
-                 *remarks),
+        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"),
+                 *needs_to_leave(ear, march, x.to, x.assisted), *remarks),
         fates=fates, lines=(Line(here, x.to),) if here else (),
         dice=bool(fates) or any(suffers_on_exit(s, s.units[i]) for i in march.units if here),
     )  # fmt: skip
 
 
-def _needs(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Remark]:
+def needs_to_leave(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Remark]:
     """4.1.10-2, 19.1.1b-1, 19.2-2: what is thrown for before units are out of their hex."""
     for i, found in _rolls(ear.s, march, to, assisted):
         helped = f", {found.leader:+d} with the help of the Platoon Leader" if assisted == i else ""
@@ -80,7 +81,7 @@ def _needs(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Rema
         yield Remark(words, found.rule)
 
 
-def _out(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Fate]:
+def out_of_it(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Fate]:
     for i, found in _rolls(ear.s, march, to, assisted):
         likely = at_most(found.needs - (found.leader if assisted == i else 0))
         yield even_or(ear.name(i), "gets out", likely, "stays", piece=i)
@@ -94,10 +95,10 @@ def _rolls(s: State, march: March, to: str, assisted: str) -> Iterator[tuple[str
             yield i, found
 
 
-def _mined(ear: Ear, march: March, to: str) -> Iterator[Fate]:
+def mined_odds(ear: Ear, ids: Iterable[str], to: str) -> Iterator[Fate]:
     """19.1.1a-1, 19.1.2a-1: what mines that are known do to whoever comes there."""
     s = ear.s
-    units = [s.units[i] for i in march.units]
+    units = [s.units[i] for i in ids]
     if mined(s, to, units[0].seat) and s.mines[to].known:
         for i, results in minefield_odds(units).items():
             yield fate(f"{ear.name(i)} in the minefield", results, i)
@@ -105,7 +106,7 @@ def _mined(ear: Ear, march: March, to: str) -> Iterator[Fate]:
 
 def _shelled(s: State, march: March) -> Iterator[Remark]:
     if march.way[-1] and any(suffers_on_exit(s, s.units[i]) for i in march.units):
-        yield Remark("Whoever leaves the hex on foot suffers the mortar attack", "11.4.7b-1")
+        yield SHELLED
 
 
 def _watched(ear: Ear, to: str) -> Iterator[Remark]:
@@ -127,9 +128,9 @@ def hop(ear: Ear, units: Sequence[str], to: str) -> Preview:
     march = March(list(units), "hop", [s.units[units[0]].at])
     if to in march.way:
         return Preview()
-    fates = (*_out(ear, march, to), *_mined(ear, march, to))
+    fates = (*out_of_it(ear, march, to), *mined_odds(ear, march.units, to))
     shelled = tuple(_shelled(s, march))
-    return Preview(remarks=(*_needs(ear, march, to), *shelled), fates=fates, dice=bool(fates or shelled))
+    return Preview(remarks=(*needs_to_leave(ear, march, to), *shelled), fates=fates, dice=bool(fates or shelled))
 
 
 def mount(table: World, ear: Ear, x: m.Mount) -> Preview:
@@ -155,21 +156,27 @@ def leave_map(table: World, ear: Ear, x: m.Exit) -> Preview:
     if march is None or not march.units:
         return Preview()
     gone = [o for i in march.units for o in (*s.aboard.get(i, ()), s.units[i])]
-    risked = [u for u in gone if risks_loss(s, u, march.way[-1])]
-    needs = loss_number(s)
-    out = tuple(_out(ear, march, x.edge))
-    fates = tuple(
-        even_or(ear.name(u.id), "no effect", 1 - at_least(needs), "given away" if u.card.dummy else "a Casualty",
-                piece=u.id, worst=3)
-        for u in risked
-    )  # fmt: skip
-    remarks = list(_needs(ear, march, x.edge))
-    remarks += [Remark(f"{needs} or more is a Casualty", "10.2a-1")] if risked else []
+    out, lost = tuple(out_of_it(ear, march, x.edge)), edge_losses(ear, gone, march.way[-1])
+    remarks = [*needs_to_leave(ear, march, x.edge), *lost.remarks]
     marked = _marked(s, gone, march.way[-1])
     if marked:
         remarks.append(Remark("What has been fired at them is resolved at once", "10.2b-1"))
     shelled = tuple(_shelled(s, march))
-    return Preview(remarks=(*remarks, *shelled), fates=(*out, *fates), dice=bool(out or risked or marked or shelled))
+    return Preview(
+        remarks=(*remarks, *shelled), fates=(*out, *lost.fates), dice=bool(out or lost.fates or marked or shelled)
+    )
+
+
+def edge_losses(ear: Ear, units: Iterable[Unit], at: str) -> Preview:
+    """10.2a-1: what leaving the map from a hex costs those who do not go by their own edge."""
+    needs = loss_number(ear.s)
+    fates = tuple(
+        even_or(ear.name(u.id), "no effect", 1 - at_least(needs), "given away" if u.card.dummy else "a Casualty",
+                piece=u.id, worst=3)
+        for u in units if risks_loss(ear.s, u, at)
+    )  # fmt: skip
+    remarks = (Remark(f"{needs} or more is a Casualty", "10.2a-1"),) if fates else ()
+    return Preview(remarks=remarks, fates=fates, dice=bool(fates))
 
 
 def _marked(s: State, units: Iterable[Unit], at: str) -> bool:
@@ -207,8 +214,8 @@ def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
         )
     if isinstance(cost := overrun_step(s, units[0], march.way, x.to), Step):
         remarks.append(Remark(f"{mps(cost.points)} MP; {mps(march.spent)} spent so far", "10.4.5.1.s2-1"))
-    remarks += _needs(ear, march, x.to)
-    fates = (*_out(ear, march, x.to), *_mined(ear, march, x.to))
+    remarks += needs_to_leave(ear, march, x.to)
+    fates = (*out_of_it(ear, march, x.to), *mined_odds(ear, march.units, x.to))
     return Preview(tuple(sums), tuple(remarks), fates=fates, lines=(Line(march.way[-1], x.to),), dice=bool(fates))
 
 

@@ -299,7 +299,7 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     ours = [*assault_odds.driven(units), *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
     odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in gates(s, c, storm_of(units, x.at))}
     best = max(odds, key=lambda gate: odds[gate].drm)  # how defenders come in does not count
-    found = _fight(odds[best], line)
+    found = fight(odds[best], line)
     if len({one.drm for one in odds.values()}) == 1:
         return found
     return msgspec.structs.replace(found, remarks=(Remark(f"By {best}", "10.5.2.2-1"), *found.remarks))
@@ -313,7 +313,7 @@ def _through(
     return assault_odds.assault_odds(s, plan, *((ours, foes) if plan.seat == units[0].seat else (foes, ours)))
 
 
-def _fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
+def fight(odds: assault_odds.AssaultOdds, lines: tuple[Line, ...] = ()) -> Preview:
     if odds.verdict:
         found = fate("The Assault", DECIDED[odds.verdict.end])
         remark = Remark("It is decided without a roll", odds.verdict.clause)
@@ -335,22 +335,22 @@ def resolve(table: World, ear: Ear, x: moves.Resolve) -> Preview:
     attackers, defenders = own_at(s, x.at, found.seat), own_at(s, x.at, 1 - found.seat)
     if not attackers or not defenders or any(not known(u, ear.seat) for u in (*attackers, *defenders)):
         return Preview(remarks=(UNKNOWN,), dice=True)
-    return _fight(assault_odds.assault_odds(s, found, attackers, defenders))
+    return fight(assault_odds.assault_odds(s, found, attackers, defenders))
 
 
 def commit(table: World, ear: Ear, x: moves.Commit) -> Preview:
     s = table.state
-    fight = next((p for p in reversed(s.pending) if isinstance(p, Fight)), None)
-    found = s.assaults.get(fight.at) if fight else None
-    if fight is None or found is None or ear.seat is None:
+    under_way = next((p for p in reversed(s.pending) if isinstance(p, Fight)), None)
+    found = s.assaults.get(under_way.at) if under_way else None
+    if under_way is None or found is None or ear.seat is None:
         return Preview()
-    others = [u for u in fighters(s, fight, 1 - ear.seat) if u.id in fight.committed or not fight.committed]
+    others = [u for u in fighters(s, under_way, 1 - ear.seat) if u.id in under_way.committed or not under_way.committed]
     mine = [_unit(ear, i) for i in x.units]
     if any(not known(u, ear.seat) for u in others):
         return Preview(remarks=(UNKNOWN,))
     sides = (mine, others) if found.seat == ear.seat else (others, mine)
     odds = assault_odds.assault_odds(s, found, *sides)
-    return _fight(msgspec.structs.replace(odds, verdict=None))  # that was looked at before anybody was asked
+    return fight(msgspec.structs.replace(odds, verdict=None))  # that was looked at before anybody was asked
 
 
 def feint(table: World, ear: Ear, x: moves.Feint) -> Preview:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hedgerow.kernel.choice import Move
 from hedgerow.kernel.screen.preview import Preview, Remark, Touched
-from hedgerow.lhy.screen import glosses, going, phrases, previews, touch
+from hedgerow.lhy.screen import closing, glosses, going, phrases, previews, touch
 from hedgerow.lhy.screen.asking import checked
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.told.design import ware
@@ -123,8 +123,9 @@ VERBS: dict[type[Move], Verb] = {
                     remarks=going.setting_out, lists=WHO_GOES),
     m.Withdraw: Verb("Withdraw", lambda ear, x: f"Withdraw {ear.names(x.units)}", touch.units,
                      preview=going.withdraw, lists=WHO_GOES, key="W"),
-    m.Go: Verb("Go to", phrases.go, touch.to, glosses.go, preview=going.go, step=True),
-    m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge, preview=going.leave_map,
+    m.Go: Verb("Go to", phrases.go, touch.to, glosses.go, preview=closing.go, step=True),
+    m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge,
+                   preview=closing.leave_map,
                    asks=True),
     m.Rest: Verb("End the way", lambda ear, x: "End the way here", key="E", ending=True),
     m.Halt: Verb("Stop", lambda ear, x: "Stop here", key="H", ending=True),
@@ -187,7 +188,8 @@ VERBS: dict[type[Move], Verb] = {
     assault.Assault: Verb("Assault", lambda ear, x: f"Assault {x.at} with {ear.names(x.units)}",
                           lambda ear, x: touch.toward(ear, x.units, x.at), preview=previews.assault,
                           lists=(("units", "Who Assaults"),), key="A"),
-    assault.PressOn: Verb("Press on", lambda ear, x: "Press on with the Assault", bold=True, key="A"),
+    assault.PressOn: Verb("Press on", lambda ear, x: "Press on with the Assault", preview=closing.press_on, bold=True,
+                         key="A"),
     assault.Feint: Verb("Feint", lambda ear, x: "Call the Assault off, as a Feint", preview=previews.feint),
     assault.Stay: Verb(
         "Stay", lambda ear, x: f"{ear.names(x.units)} stay" if x.units else "All Withdraw", touch.units,
@@ -202,7 +204,8 @@ VERBS: dict[type[Move], Verb] = {
                           lambda ear, x: touch.own(ear, (x.vehicle,)), preview=previews.destroy),
     assault.Retreat: Verb("Retreat", lambda ear, x: f"Retreat {ear.names(x.units)}", touch.units, lists=WHO_GOES),
     assault.Advance: Verb("Advance", lambda ear, x: f"Advance to {x.to} with {ear.names(x.units)}",
-                          lambda ear, x: touch.toward(ear, x.units, x.to), lists=(("units", "Who advances"),)),
+                          lambda ear, x: touch.toward(ear, x.units, x.to), preview=closing.advance,
+                          lists=(("units", "Who advances"),)),
     assault.Hold: Verb("Hold", lambda ear, x: "Nobody else goes", key="E", ending=True),
     # --- between and after
     upkeep.Eliminate: Verb("Eliminate", lambda ear, x: f"Eliminate {ear.name(x.unit)}", touch.unit, asks=True),

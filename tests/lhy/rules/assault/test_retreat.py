@@ -343,6 +343,16 @@ def test_a_friend_in_order_in_the_hex_spares_the_check() -> None:
     assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.1.s6-1"]
 
 
+@pytest.mark.rule("lhy:14.3.3.4c-1", "lhy:14.3.3.1-1", "lhy:20.9.2-1")
+def test_friends_who_are_hidden_do_not_show_themselves_by_it() -> None:
+    watching = us("able-1-2", "D7"), us("able-1-3", "B7")
+    t = fight(us(), *watching, foe(), foe("1kp-1-2", "C7", hidden=True), map=FIELD, dice=[LOST, 1, 1])
+    say(t, "go C6", "go C7", "rest")
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.1.s6-1"]
+    t = say(fight(us(), foe(), foe("panzer1-2-1", "C6", hidden=True), map=FIELD, dice=[LOST]), "go C6")
+    assert refused(t, "rest").rule == "14.3.3.1-1"
+
+
 @pytest.mark.rule("lhy:14.3.3.4d-1")
 def test_in_a_town_nobody_checks_for_passing_enemies() -> None:
     town = board(
@@ -400,6 +410,52 @@ def test_through_an_impact_hex_only_for_want_of_others_and_at_a_price() -> None:
     assert not told_of(t, MarkerRolled)
     say(t, "go C7")
     assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("C6", 2)]
+
+
+DEEP = ("C6", "D5", "B5", "C7", "D6", "B6", "E6", "E5", "A6", "A5", "E7", "A7")
+"""Two hexes behind the Assault, and beside them."""
+
+
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3d-1")
+def test_shells_may_fall_in_more_than_one_hex_that_he_goes_through() -> None:
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(DEEP, 1)]
+    t = fight(us(), foe(), map=FIELD, dice=[LOST, 2, 3, 1], markers=shells)
+    say(t, "go C6", "go C7", "go C8", "rest")
+    assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("C6", 2), ("C7", 3)]
+    assert t.state.units["1kp-1-1"].at == "C8"
+
+
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:10.2-1", "lhy:10.2b-1")
+def test_through_shells_off_the_map_and_at_their_price() -> None:
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("C9", "D8", "B8", "D9", "B9"), 1)]
+    t = fight(
+        us("able-1-1", "C8"), foe("1kp-1-1", "C8"), map=FIELD, at="C8", came=("C7",), dice=[LOST, 9, 1], markers=shells
+    )
+    say(t, "go C9")
+    assert refused(t, "rest").rule == "14.3.3.1-1"
+    say(t, "exit east")
+    assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("C9", 9)]
+    assert [u.card.kind for u in t.state.own[1] if u.exited] == ["section"]
+
+
+@pytest.mark.rule("lhy:14.3.3.5-1", "lhy:14.3.3d-1")
+def test_through_two_lines_of_enemies_one_behind_the_other() -> None:
+    lines = [us(f"able-{n // 3 + 2}-{n % 3 + 1}", at) for n, at in enumerate(("C6", "D5", "B5", "C7", "D6", "B6"))]
+    lines += [us("baker-1-1", "E6"), us("baker-1-2", "E5"), us("baker-1-3", "A6"), us("baker-2-1", "A5")]
+    t = fight(us(), *lines, foe(), map=FIELD, dice=[LOST, 1, 1, 1])
+    say(t, "go C6", "go C7", "go C8", "rest")
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.3.3.5-1", "14.1.s6-1"]
+
+
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3.5-1")
+def test_shells_that_nobody_gets_out_of_are_no_way_and_he_breaks_out() -> None:
+    """Shells fall all the way to his edge, but for E6 behind the enemy at D5."""
+    east = [f"{row}{column}" for row in "ABCDE" for column in range(5, 10)]
+    hexes = [at for at in east if at not in (HERE, "D5", "E6")]
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(hexes, 1)]
+    t = fight(us(), us("able-1-2", "D5"), foe(), map=FIELD, dice=[LOST, 1, 1, 1], markers=shells)
+    assert [e.to for e in told_of(t, Retreated)] == ["D5", "E6"]
+    assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.3.3.5-1", "14.1.s6-1"]
 
 
 @pytest.mark.rule("lhy:14.3.3.3-1")
@@ -509,6 +565,17 @@ def test_a_vehicle_too_goes_through_shells_only_for_want_of_another_way() -> Non
     assert len(offered(t, Go)) == 6
 
 
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:14.3.3.2-1")
+def test_a_vehicle_goes_through_shells_as_far_as_its_points_allow() -> None:
+    west = ("C4", "B4", "D4", "C3", "D3", "B3", "E4", "A4")
+    shells = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate((*DEEP, *west), 1)]
+    t = driven_out(foe("panzer1-2-1"), markers=shells)
+    say(t, "go C6", "go C7")
+    assert refused(t, "rest").rule == "14.3.3.3-1"
+    say(t, "go C8", "rest")
+    assert t.state.units["panzer1-2-1"].at == "C8"
+
+
 @pytest.mark.rule("lhy:14.3.3.2-3", "lhy:14.3.3.5-2")
 def test_an_afv_breaks_out_through_enemies_and_a_truck_does_not() -> None:
     t = driven_out(foe("panzer1-2-1"), us("able-1-1", "C6"))
@@ -518,6 +585,26 @@ def test_an_afv_breaks_out_through_enemies_and_a_truck_does_not() -> None:
     say(t, "go C7", "rest")
     t = driven_out(foe("truck-1"), us("able-1-1", "C6"))
     assert not legal(t, "go C6")
+
+
+@pytest.mark.rule("lhy:14.3.3.5-2", "lhy:14.3.3d-1", "lhy:19.1.2a-1")
+@pytest.mark.parametrize(("vehicle", "die", "dice"), [("panzer1-2-1", 9, [1]), ("halftrack-1", 9, [1, 1])])
+def test_whom_mines_stop_among_enemies_is_lost_with_all_aboard(vehicle: str, die: int, dice: list[int]) -> None:
+    """The Riders get off and check, or one of the Passengers falls with the vehicle; none of them may stay there."""
+    name = foe(vehicle).id
+    units = foe(vehicle), foe("1kp-1-1", carrier=name), foe("1kp-1-leader", carrier=name), us("able-1-1", "C6")
+    t = driven_out(*units, mines={"C6": Minefield(0)}, dice=[die, *dice, 1])
+    say(t, "go C6")
+    assert {u.seat for u in t.state.stacks["C6"]} == {0}
+    assert not any(u.at for u in t.state.own[1])
+
+
+@pytest.mark.rule("lhy:14.3.3.2-1", "lhy:19.1.2a-1")
+def test_whom_mines_stop_elsewhere_has_retreated() -> None:
+    t = driven_out(foe("panzer1-2-1"), mines={"C6": Minefield(0)}, dice=[9])
+    say(t, "go C6")
+    u = t.state.units["panzer1-2-1"]
+    assert (u.at, u.shocked, u.motion) == ("C6", True, "")
 
 
 @pytest.mark.rule("lhy:14.3.3.2-2", "lhy:14.3.3d-1")
@@ -552,3 +639,22 @@ def test_who_comes_upon_somebody_hidden_looks_for_another_way() -> None:
     say(t, "go C6")
     assert (t.state.units["able-1-2"].hidden, t.state.units["1kp-1-1"].at) == (False, HERE)
     assert "go C6" not in offered(t, Go)
+
+
+@pytest.mark.rule("lhy:4.3.1.2e-1", "lhy:14.3.3-1")
+@pytest.mark.parametrize("kind", ["tanks-1-1", "dummy-4"])
+def test_a_concealed_vehicle_is_given_away_to_those_who_retreat_past_it_and_men_are_not(kind: str) -> None:
+    woods = board(
+        """
+        . . . . . . . . .
+         . . . . . . . . .
+        . . . . . . w . .
+         . . . . . . . . .
+        . . . . . . . . .
+        """
+    )
+    watching = us("able-1-2", "E6", concealed=True), us("able-1-3", "A6", concealed=True)
+    t = fight(us(), us(kind, "C7", concealed=True), *watching, foe(), map=woods, dice=[LOST])
+    say(t, "go C6")
+    veiled = [u.at for u in t.state.own[0] if u.concealed and u.at]
+    assert veiled == ["E6", "A6"]

@@ -137,8 +137,17 @@ def test_a_bystander_in_the_open_disrupts() -> None:
     assert disrupted(GERMAN(FOE, "B6"), dice=[], map=WOODED) == []
     assert disrupted(GERMAN("gun-3", "B6"), dice=[]) == []
     assert disrupted(GERMAN(FOE, "B6", disrupted=True), dice=[]) == [FOE]  # nothing worse
-    s = state(STRIP, US(SHERMAN, "B1"), GERMAN(TANK, "B6"), GERMAN(FOE, "B6"), positions={"B6": Position(1)})
-    assert not hit(s, TANK, SHERMAN, []).state.units[FOE].disrupted
+
+
+@pytest.mark.rule("lhy:13.3.7b-1", "lhy:20.9.2-2")
+@pytest.mark.parametrize("hidden", [False, True])
+def test_an_ip_spares_bystanders_unless_it_is_hidden(hidden: bool) -> None:
+    """With the men who dug it, who are not touched."""
+    units = GERMAN(TANK, "B6"), GERMAN(FOE, "B6"), GERMAN("1kp-1-2", "B6", hidden=hidden)
+    s = state(STRIP, US(SHERMAN, "B1"), *units, positions={"B6": Position(1, hidden=hidden)})
+    after = hit(s, TANK, SHERMAN, []).state
+    assert after.units[FOE].disrupted is hidden
+    assert (after.units["1kp-1-2"].disrupted, after.positions["B6"].hidden) == (False, hidden)
 
 
 @pytest.mark.rule("lhy:10.4.6.2d-1")

@@ -127,9 +127,10 @@ def test_a_leader_of_the_platoon_with_better_cohesion_helps() -> None:
 
 
 @pytest.mark.rule("lhy:13.1.s4-1", "lhy:11.4.7.2c-1")
-@pytest.mark.parametrize(("at", "disrupted"), [("B2", False), ("A2", True)])
-def test_a_leader_who_stays_helps_those_who_leave_a_shelled_hex(at: str, disrupted: bool) -> None:
-    units = US("able-1-1", "B2"), US("able-1-leader", at), GERMAN(FOE, "B9")
+@pytest.mark.parametrize(("at", "hidden", "disrupted"), [("B2", False, False), ("A2", False, True), ("B2", True, True)])
+def test_a_leader_who_stays_helps_those_who_leave_a_shelled_hex(at: str, hidden: bool, disrupted: bool) -> None:
+    """Unless he is Hidden (20.9.2): the enemy would hear of him."""
+    units = US("able-1-1", "B2"), US("able-1-leader", at, hidden=hidden), GERMAN(FOE, "B9")
     t = table(activated(state(STRIP, *units, markers=[red("B2", 0)]), "able-1"), [7])
     say(t, "maneuver able-1-1", "go B3")
     assert t.state.units["able-1-1"].disrupted is disrupted

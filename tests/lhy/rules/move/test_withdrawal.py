@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.rules.move.priorities import retreat_hexes
+from hedgerow.lhy.rules.move.priorities import retreat_ways
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
 from hedgerow.lhy.state.moves.maneuver import Go, Withdraw
-from hedgerow.lhy.state.state import Arrow, Assault, Marker, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Marker, State, Unit
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -59,6 +59,11 @@ def northward(map: str, **fields: Any) -> str:
         ],
         **fields,
     )
+
+
+def retreat_hexes(s: State, u: Unit, way: list[str]) -> list[str]:
+    """The hexes that come first."""
+    return next(hexes for hexes in retreat_ways(s, u, way) if hexes)
 
 
 def far_leader() -> Any:
@@ -258,7 +263,7 @@ def test_whoever_passes_next_to_an_enemy_must_regroup() -> None:
     assert not withdrawn(GERMAN(*near), GERMAN(*other), disrupted=True)
     assert not withdrawn(GERMAN(*near), GERMAN(*other), busy=True)
     assert not withdrawn(GERMAN(*near), GERMAN(*other), US("able-1-2", "C5"))
-    assert withdrawn(GERMAN(*near), GERMAN(*other), US("able-1-2", "C5", hidden=True)), "nobody knows of them"
+    assert withdrawn(GERMAN(*near), GERMAN(*other), US("able-1-2", "C5", hidden=True)), "he does not show himself by it"
     assert not withdrawn(GERMAN(*near, disrupted=True), GERMAN(*other))
 
 

@@ -277,6 +277,9 @@ def test_what_helps_and_hinders_a_shocked_afv() -> None:
     far = acting(us("tanks-1-1", shocked=True), us("tanks-command", "C6"), dice=(7,), platoons=("tanks-1",))
     say(far, "recover tanks-1-1")
     assert tried(far) == (0, "stays")
+    hidden = us("tanks-command", "C5", hidden=True)
+    unaided = say(acting(us("tanks-1-1", shocked=True), hidden, dice=(7,), platoons=("tanks-1",)), "recover tanks-1-1")
+    assert tried(unaided) == (0, "stays")
     elite = state(FIELD, us(), foe("ss-panzer-2-1", shocked=True))
     assert tried(say(table(activated(elite, "ss-panzer-2"), [7]), "recover ss-panzer-2-1")) == (-1, "recovers")
 

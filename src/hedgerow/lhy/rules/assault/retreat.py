@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -11,14 +11,16 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.hiding.concealment import after_retreat
 from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.rules.move.exits import see_off
-from hedgerow.lhy.rules.move.priorities import headings, retreat_hexes
+from hedgerow.lhy.rules.move.priorities import headings, retreat_ways
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import ALL, step
+from hedgerow.lhy.rules.move.withdrawal import held
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import assault as told
@@ -94,7 +96,7 @@ def flee(t: World, f: Flight) -> Play[None]:
     s = t.state
     f.units[:] = [i for i in f.units if s.units[i].at]
     ways = onward(s, f) if f.units else []
-    off = [Exit(edge) for edge in ways_off(s, f)] if f.units else []
+    off = [Exit(edge) for edge in exits(s, f)] if f.units else []
     rest = bool(f.units) and why_not_rest(s, f, REST) is None
     stopped = any(s.units[i].shocked for i in f.units)  # by mines
     if not f.units or stopped or (rest and not ways and not off):
@@ -124,26 +126,29 @@ def onward(s: State, f: Flight) -> list[str]:
     """
     first = s.units[f.units[0]]
     if first.card.vehicular:
-        found = list(vehicle_hexes(s, f, first))
+        found = list(vehicle_hexes(s, first, f.way, f.left))
         return [to for to in found if not impact(s, to)] or found
-    hexes = [to for to in retreat_hexes(s, first, f.way) if len(f.way) <= most_hexes(s, (*f.way, to))]
-    return [to for to in hexes if can_leave(s, f, first, to)]
+    for hexes in retreat_ways(s, first, f.way):
+        if open_ := [to for to in hexes if comes_to_rest(s, first, [*f.way, to])]:
+            return open_
+    return []
 
 
-def most_hexes(s: State, way: tuple[str, ...]) -> int:
+def most_hexes(s: State, way: Sequence[str]) -> int:
     """14.3.3.1-1, 14.3.3e-1: four hexes, three if any is river or marsh."""
     wet = any(s.ground.terrain(at).river or s.ground.terrain(at).marsh for at in way)
     return FIGURES.most_hexes_wet if wet else FIGURES.most_hexes
 
 
-def can_leave(s: State, f: Flight, u: Unit, to: str) -> bool:
-    """14.3.3.3-1, 14.3.3.5-2: a hex where no retreat may end is entered only with a hex to spare beyond it."""
-    if not forbids_rest(s, u.seat, to):
+def comes_to_rest(s: State, u: Unit, way: Sequence[str]) -> bool:
+    """14.3.3.3-1, 14.3.3.5-2: whether men who have come so far may end their retreat there, or can go on to where they
+    may, or off the map.
+    """
+    if len(way) - 1 > most_hexes(s, way):
+        return False
+    if not forbids_rest(s, u.seat, way[-1]) or ways_off(s, u, way):
         return True
-    way = [*f.way, to]
-    return len(way) <= most_hexes(s, tuple(way)) and any(
-        not forbids_rest(s, u.seat, beyond) for beyond in retreat_hexes(s, u, way)
-    )
+    return any(comes_to_rest(s, u, [*way, to]) for hexes in retreat_ways(s, u, way) for to in hexes)
 
 
 def forbids_rest(s: State, seat: int, at: str) -> bool:
@@ -151,59 +156,56 @@ def forbids_rest(s: State, seat: int, at: str) -> bool:
     return bool(known_foes_at(s, at, seat)) or impact(s, at)
 
 
-def vehicle_hexes(s: State, f: Flight, u: Unit) -> Iterator[str]:
+def vehicle_hexes(s: State, u: Unit, way: Sequence[str], left: int) -> Iterator[str]:
     """14.3.3.2-1, 14.3.3.2-2, 14.3.3.2-3: in any direction, for 5 MP and at least one hex; AFVs and Halftracks even
-    through enemies.
+    through enemies. A hex where it may not end its retreat only leads to another, or off the map.
     """
-    here, ground = f.way[-1], s.ground
-    for to in ground.neighbors(here):
-        if to is None or to in f.way:
+    for to in s.ground.neighbors(way[-1]):
+        if to is None or to in way:
             continue
-        price = step(s, u, f.way, to)
-        if isinstance(price, Refusal) or (price.points > f.left and len(f.way) > 1):
+        price = step(s, u, way, to)
+        if isinstance(price, Refusal) or (price.points > left and len(way) > 1):
             continue
         if known_foes_at(s, to, u.seat) and not u.card.can.overrun:
             continue
         if primary_impact(s, to) and not (u.card.afv and not s.aboard.get(u.id)):
             continue
-        if forbids_rest(s, u.seat, to) and not leads_out(s, f, u, to, f.left - price.points):
-            continue
-        yield to
+        then, rest = [*way, to], left - price.points
+        if not forbids_rest(s, u.seat, to) or ways_off(s, u, then, rest) or any(vehicle_hexes(s, u, then, rest)):
+            yield to
 
 
-def leads_out(s: State, f: Flight, u: Unit, at: str, left: int) -> bool:
-    """Whether a vehicle that goes into a hex where it may not end its retreat can go on from there."""
-    for to in s.ground.neighbors(at):
-        if to is None or to in f.way or forbids_rest(s, u.seat, to):
-            continue
-        price = step(s, u, (*f.way, at), to)
-        if not isinstance(price, Refusal) and price.points <= left:
-            return True
-    return False
-
-
-def ways_off(s: State, f: Flight) -> list[Edge]:
+def ways_off(s: State, u: Unit, way: Sequence[str], left: int = 0) -> list[Edge]:
     """10.2-1: by which edges a retreat leaves the map: on foot the friendly one, in a vehicle any but the enemy's."""
-    first, edges = s.units[f.units[0]], s.ground.edges_of(f.way[-1])
-    if len(f.way) > 1 and (not f.left if first.card.vehicular else len(f.way) > most_hexes(s, tuple(f.way))):
+    edges = s.ground.edges_of(way[-1])
+    if len(way) > 1 and (left <= 0 if u.card.vehicular else len(way) > most_hexes(s, way)):
         return []
-    if not first.card.vehicular:
-        return [edge for edge in edges if edge == s.mission.side[first.seat].edge]
-    return [edge for edge in edges if edge != enemy_edge(s, first.seat) or edge in s.mission.special.exit]
+    if not u.card.vehicular:
+        return [edge for edge in edges if edge == s.mission.side[u.seat].edge]
+    return [edge for edge in edges if edge != enemy_edge(s, u.seat) or edge in s.mission.special.exit]
+
+
+def exits(s: State, f: Flight) -> list[Edge]:
+    return ways_off(s, s.units[f.units[0]], f.way, f.left)
 
 
 def why_not_exit(s: State, f: Flight, move: Exit) -> Refusal | None:
-    if move.edge in ways_off(s, f):
+    if move.edge in exits(s, f):
         return None
     return Refusal("no-way-out", f"the retreat does not leave the map by the {move.edge} edge", "10.2-1")
 
 
 def go_out(t: World, f: Flight, move: Exit) -> None:
-    """10.2-1, 10.2a-1: elsewhere than at home they may lose a step."""
+    """10.2-1, 10.2a-1, 14.3.3.3-1: who came through shells suffers them first; elsewhere than at home they may lose a
+    step.
+    """
     s = t.state
+    here = f.way[-1]
+    if len(f.way) > 1:
+        under_shells(t, f, here)
     s.pending.remove(f)
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    see_off(t, gone, gone[0].at, move.edge)
+    see_off(t, gone, here, move.edge)
 
 
 def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
@@ -216,8 +218,8 @@ def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
 
 
 def go(t: World, f: Flight, move: Go) -> None:
-    """14.3.3-1, 20.9.2b-1, 20.8.1-1, 4.1.10-2: into the next hex; where somebody Hidden is, they look for another way,
-    and Dummies are gone before they come. Of a river it is kept in mind from which bank they went in.
+    """14.3.3-1, 20.9.2b-1, 20.8.1-1, 4.1.10-2, 4.3.1.2e-1: into the next hex; where somebody Hidden is, they look for
+    another way, and Dummies are gone before they come. Of a river it is kept in mind from which bank they went in.
     """
     s = t.state
     here, to = f.way[-1], move.to
@@ -241,6 +243,7 @@ def go(t: World, f: Flight, move: Go) -> None:
         put(s, u, to)
         note_bank(s, u, here, to, price.under)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
+    after_retreat(t, units)
     into_mines(t, f, to)
 
 
@@ -253,10 +256,21 @@ def under_shells(t: World, f: Flight, here: str) -> None:
 
 
 def into_mines(t: World, f: Flight, to: str) -> None:
-    """14.3.3.1-2, 19.1-2: a retreat may lead into a minefield."""
+    """14.3.3.1-2, 19.1-2, 14.3.3d-1: a retreat may lead into a minefield. A vehicle that mines stop where no retreat
+    may end is lost, and whoever was aboard.
+    """
     s = t.state
-    if mined(s, to, s.units[f.units[0]].seat):
-        enter_minefield(t, [s.units[i] for i in f.units], to)
+    units = [s.units[i] for i in f.units]
+    seat = units[0].seat
+    if not mined(s, to, seat):
+        return
+    party = [o for u in units for o in (u, *s.aboard.get(u.id, ()))]
+    others = [u for u in own_at(s, to, seat) if u not in party]
+    enter_minefield(t, units, to)
+    stopped = any(u.card.vehicular and (u.shocked or u.lost) for u in units)
+    if stopped and forbids_rest(s, seat, to):
+        for u in [u for u in own_at(s, to, seat) if u not in others]:
+            lost(t, u, "14.3.3d-1")
 
 
 def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
@@ -276,8 +290,7 @@ def note_checks(s: State, f: Flight, units: list[Unit], to: str) -> None:
 
 def passes_enemy(s: State, seat: int, to: str) -> bool:
     """14.3.3.4-1, 14.3.3.4b-1, 14.3.3.4c-1, 14.3.3.4d-1: whether an enemy next to a hex makes those check who enter."""
-    terrain = s.ground.terrain(to)
-    if terrain.urban or any(u.card.combat and not u.disrupted and not u.shocked for u in own_at(s, to, seat)):
+    if s.ground.terrain(to).urban or held(s, to, seat):
         return False
     return any(
         seems_combat(u) and not u.disrupted and not u.shocked
@@ -309,9 +322,9 @@ def why_not_rest(s: State, f: Flight, move: Rest) -> Refusal | None:
 
 
 def sheltered(s: State, f: Flight, seat: int) -> bool:
-    """14.3.3.1-1: one hex is enough into cover terrain, to a vehicle, or across a wall."""
+    """14.3.3.1-1, 20.9.2: one hex is enough into cover terrain, to a vehicle that is not Hidden, or across a wall."""
     start, here = f.way[-2], f.way[-1]
-    vehicle = any(u.card.vehicular for u in own_at(s, here, seat))
+    vehicle = any(u.card.vehicular and not u.hidden for u in own_at(s, here, seat))
     return s.ground.terrain(here).cover or vehicle or s.ground.side(start, here).wall
 
 

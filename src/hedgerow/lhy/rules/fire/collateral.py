@@ -55,9 +55,12 @@ def aboard(t: World, vehicle: Unit, by: Counter | None) -> Iterator[Harm]:
 
 
 def beside(t: World, vehicle: Unit) -> Iterator[Harm]:
-    """13.3.7b-1: in an open hex without an IP one other unit on foot is Disrupted, if it is not."""
+    """13.3.7b-1, 20.9.2: in an open hex without an IP one other unit on foot is Disrupted, if it is not. An IP that is
+    Hidden does not come to light by sparing anybody.
+    """
     s = t.state
-    if not s.ground.terrain(vehicle.at).open or vehicle.at in s.positions:
+    position = s.positions.get(vehicle.at)
+    if not s.ground.terrain(vehicle.at).open or (position is not None and not position.hidden):
         return
     spared = {u.id for u in transported(s, vehicle)}
     near = [

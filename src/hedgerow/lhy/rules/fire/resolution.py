@@ -205,11 +205,13 @@ def quality(u: Unit) -> tuple[int, int, int]:
 
 
 def led(units: Iterable[Unit], chosen: Unit) -> bool:
-    """13.1.s4-1: an undisrupted leader of the unit's own platoon in the hex, of better Cohesion than the unit."""
+    """13.1.s4-1, 20.9.2-1: an undisrupted leader of the unit's own platoon in the hex, of better Cohesion than the
+    unit; one who is Hidden does not show himself by it.
+    """
     if not chosen.card.combat or not chosen.platoon:
         return False
-    leaders = (u for u in units if u.card.kind == "leader" and u.platoon == chosen.platoon and not u.disrupted)
-    return any(cohesion(u) > cohesion(chosen) for u in leaders)
+    leaders = (u for u in units if u.card.kind == "leader" and u.platoon == chosen.platoon)
+    return any(cohesion(u) > cohesion(chosen) for u in leaders if not u.disrupted and not u.hidden)
 
 
 def effect(u: Unit, result: int) -> Harm | None:

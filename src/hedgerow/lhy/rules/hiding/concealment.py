@@ -60,6 +60,17 @@ def look_around(t: World, movers: Iterable[Unit]) -> None:
             lose(t, foe, clause)
 
 
+def after_retreat(t: World, units: Iterable[Unit]) -> None:
+    """4.3.1.2b-1, 4.3.1.2e-1: to retreat is not to Maneuver; but an enemy vehicle that units come next to, or see in
+    motion, is given away whatever they do.
+    """
+    s = t.state
+    for u in [u for u in units if u.at]:
+        for foe in [foe for foe in s.vehicles[1 - u.seat] if foe.concealed or foe.hidden]:
+            if foe.at and (clause := noticed(s, foe, u)):
+                lose(t, foe, clause)
+
+
 def after_entry(t: World, units: Iterable[Unit], at: str) -> None:
     """4.3.1.1a-1, 4.3.1.1b-1, 17.2a-1: units have come into a hex, and whoever is aboard with them."""
     after_step(t, [o for u in units for o in (u, *t.state.aboard.get(u.id, ()))], at)

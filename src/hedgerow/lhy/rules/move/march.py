@@ -174,7 +174,7 @@ def enter(t: World, m: March) -> None:
         m.bonus = m.bonus or draws_on_bonus(s, s.cycle, m, to, cost)
     if bumps_into(t, m, to):
         return
-    exposed = m.how == "withdraw" and not withdrawal.sheltered(s, units[0], to)
+    exposed = m.how == "withdraw" and not withdrawal.held(s, to, units[0].seat)
     m.spent += cost.points
     m.way.append(to)
     m.stayed.clear()

@@ -5,7 +5,7 @@ The two orientations of the book are one rule here: where hexsides are parallel 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeGuard
 
 from hedgerow.kernel.choice import Refusal
@@ -39,16 +39,17 @@ def has_way_back(s: State, u: Unit) -> bool:
     return any(_quiet(s, u, way, to) for to in along_edge_or_barrier(s, u, way))
 
 
-def retreat_hexes(s: State, u: Unit, way: Sequence[str]) -> list[str]:
-    """14.3.3.1-2, 14.3.3.3-1: the same for a retreating unit: impact hexes only for want of others, and last of all
-    hexes with enemies.
+def retreat_ways(s: State, u: Unit, way: Sequence[str]) -> Iterator[list[str]]:
+    """14.3.3.1-2, 14.3.3.3-1: the same for a retreating unit, what it may enter first before what it enters for want of
+    that: impact hexes, and last of all hexes with enemies.
     """
     # 14.3.3.1b.i speaks of enemy units, 14.3.3.1a.i and the Withdrawal of enemy combat units.
     askew = any(is_edge(goal) and not s.ground.parallel(goal) for goal in headings(s, u))
     # Next to the Assault hex is every first hex: who is left there does not count.
     near, but = foes_near if askew else combat_near, way[0]
-    quiet = _by_priority(s, u, way, _without_impact, near, but)
-    return quiet or _by_priority(s, u, way, _open_to, near, but) or through_enemies(s, u, way)
+    yield _by_priority(s, u, way, _without_impact, near, but)
+    yield _by_priority(s, u, way, _open_to, near, but)
+    yield through_enemies(s, u, way)
 
 
 def _by_priority(s: State, u: Unit, way: Sequence[str], may: May, near: Near, but: str = "") -> list[str]:

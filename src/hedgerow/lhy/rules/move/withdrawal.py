@@ -197,12 +197,11 @@ def hexes_back(s: State, m: March) -> list[str]:
 # ------------------------------------------------------------------ past enemies
 
 
-def sheltered(s: State, u: Unit, at: str) -> bool:
-    """10.3.1.2c-1: an undisrupted combat unit of theirs is in the hex already. Who is Hidden there does not show
-    himself by it (20.9.2).
+def held(s: State, at: str, seat: int) -> bool:
+    """10.3.1.2c-1, 14.3.3.4c-1: a combat unit of theirs in good order is in the hex already. Who is Hidden there does
+    not show himself by it (20.9.2).
     """
-    here = (o for o in own_at(s, at, u.seat) if not o.hidden)
-    return any(o.card.combat and not o.disrupted and not o.shocked for o in here)
+    return any(o.card.combat and not (o.disrupted or o.shocked or o.hidden) for o in own_at(s, at, seat))
 
 
 def note_neighbours(s: State, m: March) -> None:

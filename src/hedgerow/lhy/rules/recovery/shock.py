@@ -26,10 +26,10 @@ def shock_tally(s: State, u: Unit) -> Tally:
 
 
 def command_near(s: State, u: Unit) -> bool:
-    """12.7-1: a Command Tank of its company that is in order."""
+    """12.7-1, 20.9.2: a Command Tank of its company that is in order, and not Hidden: the enemy would know of it."""
     reach = CHART.command_reach.value
     return any(
-        o.card.command and o is not u and o.card.company == u.card.company and not o.shocked
+        o.card.command and o is not u and o.card.company == u.card.company and not o.shocked and not o.hidden
         and s.ground.distance(o.at, u.at) <= reach
         for o in on_map(s, u.seat)
     )  # fmt: skip
