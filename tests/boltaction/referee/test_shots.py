@@ -196,3 +196,10 @@ def test_in_the_dark_a_mortar_has_to_make_out_its_target_too() -> None:
     assert chances(t, "say far:13,under.german-1:1")["not hit"] == str(1 - Fraction(21, 36) * Fraction(1, 6))
     say(t, "say far:13")
     assert not last(t, turns_told.Peered).seen
+
+
+@pytest.mark.rule("boltaction:house-cover.4", "boltaction:house-ambush.1")
+def test_who_is_fired_at_on_his_way_is_hidden_no_more() -> None:
+    t = real(there("us-1", men=5, hidden=True), there("german-1", men=5, order="ambush"))
+    say(t, "order us-1 advance", "moved us-1", "spring german-1 0", "shoot german-1 us-1")
+    assert fields(t)["hidden"].value == "no"

@@ -169,6 +169,7 @@ def go_on(t: World, move: Moving) -> Play[None]:
     if u.lost or move.halted:
         s.pending.pop()
         return
+    reveal(t, u)
     chances = [
         a for a in enemies(s, u.seat)
         if a.order == "ambush" and a.id not in move.asked and why_not_ambush(s, a, u) is None
@@ -201,7 +202,6 @@ def arrive(t: World, u: Unit, move: Moving) -> None:
     u.at = (u.at[0] + FAR, u.at[1])
     for one in (u, *aboard(s, u)):
         forget(s, one)
-    reveal(t, u)
     t.tell(HandMoved(unit=u.id, order=u.order, arrives=arrives, rule="house-game.4" if arrives else "house-move.1"))
 
 

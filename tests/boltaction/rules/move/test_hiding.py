@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.events.shooting import Fired
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import area, asked, at, ground, ordering, say, state, table, told_of, unit
 
@@ -62,3 +63,15 @@ def test_nor_is_who_fires(answer: str, hidden: bool) -> None:
     assert (wood.hidden, wood.order) == (hidden, "fire")
     assert [e.unit for e in told_of(t, told.Revealed)] == ([] if hidden else ["us-1"])
     assert asked(t) == (0, "order")
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-ambush.1", "boltaction:hit.10")
+def test_who_is_fired_at_on_his_way_is_hidden_no_more_either() -> None:
+    """Still in the wood, he is as hard to hit as anybody there."""
+    wood = ground((48, 48), area("woods", (4, 10), (24, 30)))
+    s = state(wood, unit("us-1", at=(16, 28), men=3, hidden=True), unit("german-1", at=(16, 8), men=5, order="ambush"))
+    t = say(table(ordering(s), [1] * 5), "order us-1 advance", f"go us-1 {at(16, 24)}", "spring german-1 400")
+    say(t, "shoot german-1 us-1")
+    fired = told_of(t, Fired)[0].tally
+    assert [mod.rule for mod in fired.mods] == ["hit.5", "hit.10"]

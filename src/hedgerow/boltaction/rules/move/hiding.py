@@ -24,9 +24,8 @@ def reveal(t: World, u: Unit) -> None:
 
 
 def look_around(t: World, u: Unit, passed: Sequence[Unit] = ()) -> None:
-    """After a move: who moved is hidden no more, and finds whoever it has passed or come near to and sees."""
+    """After a move: who moved finds whoever it has passed or come near to and sees."""
     s = t.state
-    reveal(t, u)
     for other in tuple(enemies(s, u.seat)):
         if other in passed or (other.hidden and not u.lost and u.on_table and finds(s, u, other)):
             reveal(t, other)
