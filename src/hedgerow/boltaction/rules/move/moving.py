@@ -12,7 +12,7 @@ from hedgerow.boltaction.rules.losing import destroy, give_die
 from hedgerow.boltaction.rules.move.hiding import finds, look_around, reveal
 from hedgerow.boltaction.rules.move.settling import go_off, pose_at, settle_down
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
-from hedgerow.boltaction.rules.victory import reach_prize
+from hedgerow.boltaction.rules.victory import follow_prize, reach_prize
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import enemies
 from hedgerow.boltaction.state.moves.shooting import Hold, Spring
@@ -130,6 +130,7 @@ def offer_ambush(t: World, u: Unit, move: Moving, chances: list[Unit]) -> Play[N
     if answer.along:
         u.building = -1
     stand_at(u, move, answer.along)
+    follow_prize(t)  # it lies where they are now, should none of them be left
     give_die(s, ambusher, "fire")
     t.tell(told.Sprung(unit=ambusher.id, target=u.id, at=u.men[0].at if u.men else u.at, rule="house-ambush.1"))
     s.pending.append(Declaring(ambusher.id, "ambush", only=u.id))
