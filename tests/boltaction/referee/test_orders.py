@@ -100,3 +100,42 @@ def test_who_goes_aboard_fits_and_gets_off_again() -> None:
     assert t.state.units["us-1"].carrier == "us-2"
     say(t, "order us-3 run")
     assert refused(t, "board us-3 us-2").code == "no-room"
+
+
+@pytest.mark.rule("boltaction:house-transport.1", "boltaction:house-ambush.1")
+def test_an_ambush_is_sprung_on_who_goes_aboard() -> None:
+    units = (there("us-1", men=5), there("us-2", "truck"), there("german-1", men=5, order="ambush"))
+    t = say(real(*units, dice=[1] * 9), "order us-1 run", "board us-1 us-2")
+    assert asked(t) == (1, "ambush")
+    assert t.state.units["us-1"].carrier == ""
+    say(t, "spring german-1 0", "shoot german-1 us-1", "say")
+    assert t.state.units["us-1"].carrier == "us-2"
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_a_transport_does_not_move_when_somebody_has_got_aboard() -> None:
+    units = (there("us-1", men=5), there("us-2", "truck"), there("german-1", order="down"))
+    t = say(real(*units, dice=[1]), "order us-1 run", "board us-1 us-2", "order us-2 run")
+    assert refused(t, "moved us-2").code == "boarded"
+    say(t, "stay")
+
+
+@pytest.mark.rule("boltaction:house-transport.1")
+@pytest.mark.parametrize(("order", "code"), [("run", "ran"), ("advance", "")])
+def test_nobody_gets_off_in_a_turn_in_which_his_transport_ran(order: str, code: str) -> None:
+    units = (there("us-1", men=5, carrier="us-2"), there("us-2", "truck"), there("german-1", order="down"))
+    t = say(real(*units, dice=[1]), f"order us-2 {order}", "moved us-2", "order us-1 run")
+    if code:
+        assert refused(t, "get-off us-1").code == code
+    say(t, "stay" if code else "get-off us-1")
+    assert t.state.units["us-1"].carrier == ("us-2" if code else "")
+
+
+@pytest.mark.rule("boltaction:house-transport.2", "boltaction:house-weapon.3")
+@pytest.mark.parametrize(("entry", "on", "off"), [("mmg", "fixed", "fixed"), ("at-gun", "hook-up", "unhook")])
+def test_on_advance_nothing_fixed_goes_aboard_or_gets_off(entry: str, on: str, off: str) -> None:
+    truck, foe = there("us-2", "truck", order="down"), there("german-1", order="down")
+    t = say(real(there("us-1", entry), truck, foe), "order us-1 advance")
+    assert refused(t, "board us-1 us-2").code == on
+    t = say(real(there("us-1", entry, carrier="us-2"), truck, foe), "order us-1 advance")
+    assert refused(t, "get-off us-1").code == off
