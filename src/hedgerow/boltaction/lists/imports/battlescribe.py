@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from typing import NamedTuple
 from xml.parsers.expat import ExpatError, ParserCreate
@@ -113,11 +113,12 @@ def _selection(one: Element) -> Selection:
         given.get("name", ""),
         given.get("type", ""),
         whole(given.get("number"), 1),
-        sum(whole(cost.given.get("value"), 0) for cost in one.each("costs", "cost") if _points(cost.given)),
+        sum(whole(cost.given.get("value"), 0) for cost in one.each("costs", "cost") if in_points(cost.given)),
         given.get("customName", ""),
         [_selection(within) for within in one.each("selections", "selection")],
     )
 
 
-def _points(cost: dict[str, str]) -> bool:
-    return cost.get("typeId") == "points" or cost.get("name", "").strip().lower() in ("pts", "points")
+def in_points(cost: Mapping[str, object]) -> bool:
+    """Whether it is points that something costs, and not dice or whatever else is counted."""
+    return cost.get("typeId") == "points" or str(cost.get("name", "")).strip().lower() in ("pts", "points")
