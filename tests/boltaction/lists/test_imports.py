@@ -100,6 +100,14 @@ def test_new_recruit_says_the_same_in_json() -> None:
     assert unknown == ()
 
 
+@pytest.mark.parametrize("number", [0, -2])
+def test_what_was_chosen_not_once_is_not_there(number: int) -> None:
+    squad = chosen("Infantry Squad", kind="unit", within=chosen("Regular", 60) + chosen("BAR", 0, number)
+                   + chosen("Additional Soldier", 0, number))  # fmt: skip
+    units, unknown = picks(ros(squad))
+    assert (units, unknown) == ((Pick("rifle-squad", "regular", 6),), ())
+
+
 @pytest.mark.parametrize(
     ("name", "counts"), [("pts", True), (" Points", True), ("PTS", True), ("Order Dice", False), (3, False)]
 )

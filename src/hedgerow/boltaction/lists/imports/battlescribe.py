@@ -14,7 +14,7 @@ from typing import NamedTuple
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from hedgerow.boltaction.lists.armies import ListError
-from hedgerow.boltaction.lists.imports.numbers import whole
+from hedgerow.boltaction.lists.imports.numbers import times, whole
 from hedgerow.boltaction.lists.imports.records import Force, Foreign, Selection
 
 ZIP = b"PK\x03\x04"
@@ -112,7 +112,7 @@ def _selection(one: Element) -> Selection:
     return Selection(
         given.get("name", ""),
         given.get("type", ""),
-        whole(given.get("number"), 1),
+        times(given.get("number")),
         sum(whole(cost.given.get("value"), 0) for cost in one.each("costs", "cost") if in_points(cost.given)),
         given.get("customName", ""),
         [_selection(within) for within in one.each("selections", "selection")],

@@ -9,7 +9,7 @@ import msgspec
 
 from hedgerow.boltaction.lists.armies import ListError
 from hedgerow.boltaction.lists.imports.battlescribe import MOST_BYTES, MOST_DEEP, in_points
-from hedgerow.boltaction.lists.imports.numbers import whole
+from hedgerow.boltaction.lists.imports.numbers import times, whole
 from hedgerow.boltaction.lists.imports.records import Force, Foreign, Selection
 
 
@@ -43,7 +43,7 @@ def _selection(one: dict[str, Any], deep: int) -> Selection:
     return Selection(
         _word(one, "name"),
         _word(one, "type"),
-        whole(one.get("number"), 1),
+        times(one.get("number")),
         sum(whole(cost.get("value"), 0) for cost in _all(one, "costs") if in_points(cost)),
         _word(one, "customName"),
         [_selection(within, deep + 1) for within in _all(one, "selections")],
