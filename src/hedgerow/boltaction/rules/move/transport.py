@@ -11,6 +11,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.losing import give_die, pin
+from hedgerow.boltaction.rules.move.hiding import look_around
 from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
@@ -179,6 +180,7 @@ def bail_out(t: World, p: BailingOut) -> Play[None]:
         place_beside(s, u, carrier.at, carrier.facing, hull_of(carrier))
     hits, dice = rolled(t, TABLES.house.passengers, f"{u.name} gets out of {carrier.name}: hits")
     t.tell(losses.BailedOut(unit=u.id, carrier=carrier.id, hits=hits, dice=dice, rule="house-transport.1"))
+    look_around(t, u)
     give_die(s, u, "down")
     pin(t, u, 1, "house-transport.1")
     if not u.lost:
