@@ -139,3 +139,11 @@ def test_on_advance_nothing_fixed_goes_aboard_or_gets_off(entry: str, on: str, o
     assert refused(t, "board us-1 us-2").code == on
     t = say(real(there("us-1", entry, carrier="us-2"), truck, foe), "order us-1 advance")
     assert refused(t, "get-off us-1").code == off
+
+
+@pytest.mark.rule("boltaction:house-game.5")
+@pytest.mark.parametrize(("nations", "asks"), [("on", ["near.us-2"]), ("off", [])])
+def test_commissars_are_asked_about_where_there_are_national_rules(nations: str, asks: list[str]) -> None:
+    units = (there("us-1", men=5, pins=1), there("us-2", men=5, abilities=["commissar"]), there("german-1"))
+    t = say(real(*units, dice=[1, 2, 1, 1, 1], options={"national-rules": nations}), "order us-1 rally")
+    assert [name for name in (fields(t) if asked(t)[1] == "test" else {}) if name.startswith("near.")] == asks
