@@ -23,6 +23,15 @@ def reveal(t: World, u: Unit) -> None:
         t.tell(told.Revealed(unit=u.id, rule="house-cover.4"))
 
 
+def give_ground(t: World, u: Unit) -> None:
+    """It has been driven from its place: it is neither dug in nor hidden any more, and its weapon has moved
+    (house-indirect.2).
+    """
+    u.dug_in = False
+    u.ranging.clear()
+    reveal(t, u)
+
+
 def look_around(t: World, u: Unit, passed: Sequence[Unit] = ()) -> None:
     """After a move: who moved finds whoever it has passed or come near to and sees."""
     s = t.state
