@@ -9,7 +9,21 @@ import pytest
 from hedgerow.boltaction.state.events import set_up as told
 from hedgerow.boltaction.state.moves.set_up import Dash
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, asked, at, last, legal, offered, place, refused, say, state, table, told_of, unit
+from tests.boltaction.drawn import (
+    OPEN,
+    asked,
+    at,
+    last,
+    legal,
+    offered,
+    place,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+    unit,
+)
 
 RULE = pytest.mark.rule("boltaction:house-game.2")
 

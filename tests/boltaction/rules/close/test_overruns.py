@@ -57,8 +57,8 @@ def test_only_fully_tracked_armour_drives_over_people(entry: str) -> None:
 def test_straight_ahead_within_a_run_alone() -> None:
     t = say(table(ordering(facing_off("section", men=5), 0)), "order us-1 run")
     assert "overrun us-1 german-1" in offered(t)
-    for place in ((8, 30), (24, 10)):
-        s = state(OPEN, unit("us-1", "tank", (24, 40)), unit("german-1", "section", place, men=5))
+    for spot in ((8, 30), (24, 10)):
+        s = state(OPEN, unit("us-1", "tank", (24, 40)), unit("german-1", "section", spot, men=5))
         t = say(table(ordering(s, 0)), "order us-1 run")
         assert refused(t, "overrun us-1 german-1").rule in ("house-overrun.1", "house-move.4")
 
