@@ -54,7 +54,8 @@ def fire_at(t: World, u: Unit, target: Unit, p: Volley) -> None:
 
 def lose_all(u: Unit, found: Attack) -> None:
     """house-game.2: shots at who is not made out in the dark are lost like those that are out of range."""
-    for shot in (*found.shots, *found.misses):
+    lost: tuple[Shot | Miss, ...] = (*found.shots, *found.misses)
+    for shot in lost:
         spend(u, shot)
 
 
