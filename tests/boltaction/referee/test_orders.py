@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hedgerow.boltaction.referee.table import HOUSE, MIDDLE
 from hedgerow.boltaction.state.events import orders as told
+from hedgerow.boltaction.state.state import Ranging
 from tests.boltaction.drawn import asked, last, told_of
 from tests.boltaction.referee.at_table import chances, fields, preview, real, refused, say, there
 
@@ -147,3 +149,23 @@ def test_commissars_are_asked_about_where_there_are_national_rules(nations: str,
     units = (there("us-1", men=5, pins=1), there("us-2", men=5, abilities=["commissar"]), there("german-1"))
     t = say(real(*units, dice=[1, 2, 1, 1, 1], options={"national-rules": nations}), "order us-1 rally")
     assert [name for name in (fields(t) if asked(t)[1] == "test" else {}) if name.startswith("near.")] == asks
+
+
+@pytest.mark.rule("boltaction:house-weapon.3")
+def test_on_advance_a_fixed_weapon_turns_and_stays_where_it_is() -> None:
+    mmg = there("us-1", "mmg", building=HOUSE, dug_in=True)
+    t = real(mmg, there("german-1", men=5, order="ambush"))
+    say(t, "order us-1 advance", "moved us-1")
+    assert asked(t) == (0, "shoot")  # nobody springs an ambush on it
+    assert (mmg.building, mmg.dug_in) == (HOUSE, True)
+
+
+@pytest.mark.rule("boltaction:house-indirect.2")
+@pytest.mark.parametrize("entry", ["mortar", "light-mortar"])
+@pytest.mark.parametrize(("answer", "need"), [("moved us-1", 6), ("stay", 5)])
+def test_who_has_moved_or_turned_ranges_in_anew(entry: str, answer: str, need: int) -> None:
+    mortar = there("us-1", entry)
+    mortar.ranging[""] = Ranging("german-1", [MIDDLE], shots=1, turn=1)
+    t = real(mortar, there("german-1", men=5, order="fire"))
+    say(t, "order us-1 advance", answer, "shoot us-1 german-1")
+    assert preview(t, "say").sums[0].total == need

@@ -16,6 +16,7 @@ from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, 
 from hedgerow.boltaction.rules.close.overruns import why_no_overrun
 from hedgerow.boltaction.rules.losing import give_die, go_down
 from hedgerow.boltaction.rules.move.hiding import reveal
+from hedgerow.boltaction.rules.move.rates import fixed
 from hedgerow.boltaction.rules.move.transport import why_no_alighting, why_no_boarding
 from hedgerow.boltaction.rules.pledging import bound, pledges
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
@@ -87,11 +88,19 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending.append(Moving(u.id, kind_of(u, p), aboard=answer.carrier))
         case Stay():
             pass
+        case Moved() if turns(u, p):
+            u.ranging.clear()
+            t.tell(HandMoved(unit=u.id, order=u.order, turns=True, rule="house-weapon.3"))
         case _:
             if isinstance(answer, GetOff):
                 t.tell(moves_told.GotOff(unit=u.id, carrier=u.carrier, at=MIDDLE, rule="house-transport.1"))
                 u.carrier = ""
             s.pending.append(Moving(u.id, kind_of(u, p)))
+
+
+def turns(u: Unit, p: Acting) -> bool:
+    """house-weapon.3: on Advance a Fixed weapon looks another way, and stays where it is."""
+    return fixed(u) and p.order == "advance" and not u.waiting
 
 
 def kind_of(u: Unit, p: Acting) -> MoveKind:
@@ -182,6 +191,7 @@ def arrive(t: World, u: Unit, move: Moving) -> None:
     s = t.state
     arrives = bool(u.waiting)
     u.waiting, u.building, u.dug_in = "", -1, False
+    u.ranging.clear()  # house-indirect.2
     if move.aboard:
         u.carrier, s.units[move.aboard].boarded = move.aboard, s.turn
         forget(s, u)
