@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.boltaction.referee.table import HOUSE, MIDDLE
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.state import Ranging
+from hedgerow.boltaction.state.state import Ranging, Unit
 from tests.boltaction.drawn import asked, last, told_of
 from tests.boltaction.referee.at_table import chances, fields, preview, real, refused, say, there
 
@@ -169,3 +169,28 @@ def test_who_has_moved_or_turned_ranges_in_anew(entry: str, answer: str, need: i
     t = real(mortar, there("german-1", men=5, order="fire"))
     say(t, "order us-1 advance", answer, "shoot us-1 german-1")
     assert preview(t, "say").sums[0].total == need
+
+
+def elsewhere(u: Unit, x: int = 2000) -> Unit:
+    """A unit that has moved often: where the program has it says nothing of where it stands."""
+    for one in (u, *u.models):
+        one.at = (one.at[0] + x, one.at[1])
+    return u
+
+
+@pytest.mark.rule("boltaction:house-ambush.1")
+@pytest.mark.parametrize("entry", ["smg-section", "sniper"])
+@pytest.mark.parametrize("x", [0, 2000])
+def test_whom_an_ambush_reaches_people_see(entry: str, x: int) -> None:
+    t = real(there("us-1", men=5), elsewhere(there("german-1", entry, order="ambush"), x))
+    say(t, "order us-1 advance", "moved us-1")
+    assert asked(t) == (1, "ambush")
+
+
+@pytest.mark.rule("boltaction:house-move.1", "boltaction:house-transport.2")
+def test_a_gun_too_heavy_to_be_pushed_is_hooked_up_wherever_its_tow_has_been() -> None:
+    t = real(there("us-1", "heavy-howitzer", men=5), elsewhere(there("us-2", "truck")), there("german-1", order="down"))
+    say(t, "order us-1 run")
+    assert refused(t, "moved us-1").code == "too-heavy"
+    say(t, "board us-1 us-2")
+    assert t.state.units["us-1"].carrier == "us-2"

@@ -17,7 +17,8 @@ from hedgerow.boltaction.rules.close.overruns import why_no_overrun
 from hedgerow.boltaction.rules.losing import give_die, go_down
 from hedgerow.boltaction.rules.move.hiding import reveal
 from hedgerow.boltaction.rules.move.rates import fixed
-from hedgerow.boltaction.rules.move.transport import why_no_alighting, why_no_boarding
+from hedgerow.boltaction.rules.move.transport import boardings, why_no_alighting, why_no_boarding
+from hedgerow.boltaction.rules.ordering import cannot_leave
 from hedgerow.boltaction.rules.pledging import bound, pledges
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.state.events import close as close_told
@@ -111,13 +112,13 @@ def ways(s: State, u: Unit, p: Acting) -> Iterator[Move]:
     if u.carrier:
         if why_no_alighting(s, u, p.order) is None:
             yield GetOff(u.id)
-    elif p.pledge != "assault" and u.boarded != s.turn:
+    elif p.pledge != "assault" and why_not_moved(s, u, p) is None:
         yield Moved(u.id)
     if p.order == "run":
         yield from assaults(s, u)
         yield from (move for e in enemies(s, u.seat) if why_not_over(s, p, move := Overrun(u.id, e.id)) is None)
     if not u.waiting and not u.carrier:
-        yield from (move for move in (Board(u.id, c.id) for c in s.own[u.seat]) if why_no_boarding(s, p, move) is None)
+        yield from boardings(s, u, p.order)
     if not bound(p):
         yield STAY
 
@@ -131,11 +132,20 @@ def why_not_way(s: State, u: Unit, p: Acting, move: Move) -> Refusal | None:
         return why_no_boarding(s, p, move)
     if isinstance(move, GetOff) and u.carrier and (refusal := why_no_alighting(s, u, p.order)) is not None:
         return refusal
-    if isinstance(move, Moved) and u.boarded == s.turn:
-        return Refusal("boarded", "somebody got aboard in this turn: it does not move", "house-transport.1")
+    if isinstance(move, Moved) and (refusal := why_not_moved(s, u, p)) is not None:
+        return refusal
     if move in tuple(ways(s, u, p)):
         return None
     return Refusal("move-first", f"{u.name} moves now, or stays", "turn.9")
+
+
+def why_not_moved(s: State, u: Unit, p: Acting) -> Refusal | None:
+    """house-transport.1, house-move.1: what does not leave its place, however near it is to anything."""
+    if u.boarded == s.turn:
+        return Refusal("boarded", "somebody got aboard in this turn: it does not move", "house-transport.1")
+    if p.order == "run" and cannot_leave(u):
+        return Refusal("too-heavy", f"{u.name} cannot be pushed", "house-move.1")
+    return None
 
 
 def drive_at(t: World, u: Unit, move: Overrun) -> None:

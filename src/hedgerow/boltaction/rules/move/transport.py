@@ -39,10 +39,12 @@ BEARINGS = 8
 
 
 def boardings(s: State, u: Unit, order: Order) -> Iterator[Board]:
+    """Transports and tows that take it, within its reach; at a real table people see to that."""
+    judge = why_no_boarding if by_hand(s) else why_not_board
     for carrier in s.own[u.seat]:
         move = Board(u.id, carrier.id)
         takes = carrier.card.seats or carrier.card.tows
-        if takes and why_not_board(s, Acting(u.id, order), move) is None:
+        if takes and judge(s, Acting(u.id, order), move) is None:
             yield move
 
 
