@@ -6,9 +6,9 @@ import pytest
 
 from hedgerow.boltaction.referee.table import HOUSE, MIDDLE
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.state import Ranging, Unit
+from hedgerow.boltaction.state.state import Ranging
 from tests.boltaction.drawn import asked, last, told_of
-from tests.boltaction.referee.at_table import chances, fields, preview, real, refused, say, there
+from tests.boltaction.referee.at_table import chances, elsewhere, fields, preview, real, refused, say, there
 
 
 @pytest.mark.rule("boltaction:house-officer.1")
@@ -169,13 +169,6 @@ def test_who_has_moved_or_turned_ranges_in_anew(entry: str, answer: str, need: i
     t = real(mortar, there("german-1", men=5, order="fire"))
     say(t, "order us-1 advance", answer, "shoot us-1 german-1")
     assert preview(t, "say").sums[0].total == need
-
-
-def elsewhere(u: Unit, x: int = 2000) -> Unit:
-    """A unit that has moved often: where the program has it says nothing of where it stands."""
-    for one in (u, *u.models):
-        one.at = (one.at[0] + x, one.at[1])
-    return u
 
 
 @pytest.mark.rule("boltaction:house-ambush.1")

@@ -17,7 +17,7 @@ from hedgerow.boltaction.state.events.support import SmokeFired
 from hedgerow.boltaction.state.state import Smoke
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import asked, last, told_of
-from tests.boltaction.referee.at_table import chances, fields, preview, real, say, sums, there
+from tests.boltaction.referee.at_table import chances, elsewhere, fields, preview, real, say, sums, there
 
 
 def fire(*dice: int, men: int = 5, **fields: Any) -> World:
@@ -212,10 +212,7 @@ def test_who_is_fired_at_on_his_way_is_hidden_no_more() -> None:
 @pytest.mark.rule("boltaction:house-smoke.2")
 @pytest.mark.parametrize("entry", ["light-mortar", "mortar", "howitzer", "heavy-howitzer"])
 def test_smoke_is_laid_where_people_mean_it_whatever_it_is_fired_from(entry: str) -> None:
-    mortar = there("us-1", entry)
-    for m in (mortar, *mortar.models):  # it has moved now and then
-        m.at = (m.at[0] + 20 * INCH, m.at[1])
-    t = real(mortar, there("german-1", men=5, order="fire"), dice=[6, 1])
+    t = real(elsewhere(there("us-1", entry)), there("german-1", men=5, order="fire"), dice=[6, 1])
     say(t, "order us-1 fire", f"screen us-1 {AIMED}")
     assert last(t, SmokeFired).hit
 
