@@ -100,6 +100,27 @@ def test_new_recruit_says_the_same_in_json() -> None:
     assert unknown == ()
 
 
+@pytest.mark.parametrize("number", [0, -2])
+def test_what_was_chosen_not_once_is_not_there(number: int) -> None:
+    squad = chosen("Infantry Squad", kind="unit", within=chosen("Regular", 60) + chosen("BAR", 0, number)
+                   + chosen("Additional Soldier", 0, number))  # fmt: skip
+    units, unknown = picks(ros(squad))
+    assert (units, unknown) == ((Pick("rifle-squad", "regular", 6),), ())
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"), [("pts", True), (" Points", True), ("PTS", True), ("Order Dice", False), (3, False)]
+)
+def test_what_something_costs_in_points_is_known_however_they_are_called(name: object, counts: bool) -> None:
+    """Of a unit that is not known here, whatever costs nothing is not told."""
+    tank = {"name": "Maus", "type": "upgrade", "costs": [{"name": name, "typeId": "e356", "value": 600}]}
+    force = {"catalogueName": "Armies of Germany", "selections": [tank]}
+    in_json = json.dumps({"roster": {"forces": [force]}}).encode()
+    in_xml = ros(f'<selection name="Maus"><costs><cost name="{name}" value="600"/></costs></selection>')
+    for data in (in_json, in_xml):
+        assert [line.endswith("(600 points)") for line in picks(data)[1]] == [True] * counts
+
+
 def test_what_is_not_known_is_listed() -> None:
     odd = chosen("Chaplain", 25, kind="unit")
     camel = chosen("Jeep", within=chosen("Regular", 21) + chosen("Camouflage nets", 5))

@@ -197,3 +197,13 @@ def test_a_kept_ambush_sheds_nothing() -> None:
     t = say(table(s, [1, 2, 4]), "done", "retain us-1", "order german-1 down")
     assert t.state.units["us-1"].pins == 5
     assert not told_of(t, Unpinned)
+
+
+@pytest.mark.rule("boltaction:house-turn.4", "boltaction:house-shooting.3")
+def test_nor_does_who_gave_his_kept_ambush_up_by_going_down() -> None:
+    s = state(OPEN, us(order="ambush", pins=5, retained=True), german(), options={"kept-down": "turn-end"})
+    t = table(ordering(s, 1), [1] * 9)
+    say(t, "order german-1 fire", "shoot german-1 us-1", "go-down")
+    assert (t.state.turn, t.state.units["us-1"].order) == (2, "down")
+    assert asked(t) == (0, "retain")
+    assert not told_of(t, Unpinned)

@@ -9,7 +9,21 @@ import pytest
 from hedgerow.boltaction.state.events import set_up as told
 from hedgerow.boltaction.state.moves.set_up import Dash
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, asked, at, last, legal, offered, refused, say, state, table, told_of, unit
+from tests.boltaction.drawn import (
+    OPEN,
+    asked,
+    at,
+    last,
+    legal,
+    offered,
+    place,
+    refused,
+    say,
+    state,
+    table,
+    told_of,
+    unit,
+)
 
 RULE = pytest.mark.rule("boltaction:house-game.2")
 
@@ -67,3 +81,14 @@ def test_who_has_stolen_forward_is_neither_hidden_nor_dug_in() -> None:
     moved, stayed = t.state.units["us-1"], t.state.units["us-2"]
     assert (moved.hidden, moved.dug_in) == (False, False)
     assert (stayed.hidden, stayed.dug_in) == (True, True)
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-cover.4")
+@pytest.mark.parametrize(("y", "hidden"), [(21, False), (21.1, True)])
+def test_who_steals_forward_finds_whom_he_comes_near_to(y: float, hidden: bool) -> None:
+    s = stealing(0).state
+    s.units["german-1"].hidden = True
+    place(s, "us-1", (12, 33), (13.25, 33), (10.75, 33))
+    t = say(table(s, [1] * 4), f"dash us-1 {at(12, y)}")
+    assert t.state.units["german-1"].hidden is hidden

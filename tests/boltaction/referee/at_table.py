@@ -27,6 +27,14 @@ def there(id: str, entry: str = "section", **fields: Any) -> Unit:
     return u
 
 
+def elsewhere(u: Unit, x: int = 2000) -> Unit:
+    """A unit that has moved often: where the program has it says nothing of where it stands."""
+    u.at = (u.at[0] + x, u.at[1])
+    for m in u.models:
+        m.at = (m.at[0] + x, m.at[1])
+    return u
+
+
 def real(
     *units: Unit, drawn: int = 0, dice: Iterable[int] = (), options: Mapping[str, str] | None = None, **more: Any
 ) -> World:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from hedgerow.boltaction.referee.table import HOUSE
+from hedgerow.boltaction.referee.table import HOUSE, MIDDLE
 from hedgerow.boltaction.state.events import close as told
 from hedgerow.boltaction.state.events import losses
 from tests.boltaction.drawn import asked, last, told_of
@@ -83,3 +83,17 @@ def test_who_is_caught_after_an_escape_is_hit_on_sixes() -> None:
     say(t, "order us-1 run", "assault us-1 german-1", "say far:4", "escape -", "say far:4")
     assert asked(t) == (0, "contact")
     assert Fraction(chances(t, "say men:1")["destroyed"]) == Fraction(1, 36) * Fraction(5, 72)  # superficial
+
+
+@pytest.mark.rule("boltaction:house-recce.1", "boltaction:house-ambush.1", "boltaction:house-indirect.2")
+def test_who_escapes_moves_and_may_be_ambushed() -> None:
+    units = (
+        there("us-1", "mortar"),
+        there("us-2", "at-gun", order="ambush", loaded="at"),
+        there("german-1", "armoured-car"),
+    )
+    t = say(real(*units), "order us-1 fire", "shoot us-1 german-1", "escape -")
+    assert asked(t) == (0, "ambush")
+    say(t, "hold")
+    assert t.state.units["german-1"].at != MIDDLE
+    assert asked(t) == (0, "shot")

@@ -7,13 +7,17 @@ from typing import Any
 
 import pytest
 
+from hedgerow.board.inches.measure import INCH, point
+from hedgerow.boltaction.referee.table import AIMED
 from hedgerow.boltaction.state.events import losses
 from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.events import shooting as told
 from hedgerow.boltaction.state.events import turns as turns_told
+from hedgerow.boltaction.state.events.support import SmokeFired
+from hedgerow.boltaction.state.state import Smoke
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import asked, last, told_of
-from tests.boltaction.referee.at_table import chances, fields, preview, real, say, sums, there
+from tests.boltaction.referee.at_table import chances, elsewhere, fields, preview, real, say, sums, there
 
 
 def fire(*dice: int, men: int = 5, **fields: Any) -> World:
@@ -196,3 +200,26 @@ def test_in_the_dark_a_mortar_has_to_make_out_its_target_too() -> None:
     assert chances(t, "say far:13,under.german-1:1")["not hit"] == str(1 - Fraction(21, 36) * Fraction(1, 6))
     say(t, "say far:13")
     assert not last(t, turns_told.Peered).seen
+
+
+@pytest.mark.rule("boltaction:house-cover.4", "boltaction:house-ambush.1")
+def test_who_is_fired_at_on_his_way_is_hidden_no_more() -> None:
+    t = real(there("us-1", men=5, hidden=True), there("german-1", men=5, order="ambush"))
+    say(t, "order us-1 advance", "moved us-1", "spring german-1 0", "shoot german-1 us-1")
+    assert fields(t)["hidden"].value == "no"
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
+@pytest.mark.parametrize("entry", ["light-mortar", "mortar", "howitzer", "heavy-howitzer"])
+def test_smoke_is_laid_where_people_mean_it_whatever_it_is_fired_from(entry: str) -> None:
+    t = real(elsewhere(there("us-1", entry)), there("german-1", men=5, order="fire"), dice=[6, 1])
+    say(t, "order us-1 fire", f"screen us-1 {AIMED}")
+    assert last(t, SmokeFired).hit
+
+
+@pytest.mark.rule("boltaction:house-smoke.2", "boltaction:house-support.1")
+@pytest.mark.parametrize(("entry", "call"), [("mortar", "screen us-1"), ("observer", "call-guns us-1 barrage")])
+def test_smoke_that_lies_somewhere_hides_no_point_that_people_see(entry: str, call: str) -> None:
+    clouds = [Smoke(1, point(AIMED), 5 * INCH)]
+    t = real(there("us-1", entry), there("german-1", men=5, order="fire"), smoke=clouds, dice=[6, 1])
+    say(t, "order us-1 fire", f"{call} {AIMED}")

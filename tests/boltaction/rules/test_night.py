@@ -7,7 +7,7 @@ import pytest
 from hedgerow.boltaction.state.events import shooting
 from hedgerow.boltaction.state.events import turns as told
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, last, ordering, say, state, table, told_of, unit
+from tests.boltaction.drawn import OPEN, last, offered, ordering, say, state, table, told_of, unit
 
 
 def fired(far: float, dice: list[int], *, dark: bool = True, order: str | None = "advance") -> World:
@@ -38,3 +38,16 @@ def test_a_target_that_is_not_made_out_is_not_fired_at() -> None:
 
 def test_by_day_nobody_peers() -> None:
     assert not told_of(fired(15, [], dark=False), told.Peered)
+
+
+@pytest.mark.rule("boltaction:shooting.4", "boltaction:house-weapon.5")
+@pytest.mark.parametrize(("dice", "seen"), [([1, 1], False), ([6, 1, 1], True)])
+def test_a_panzerfaust_fired_at_who_is_not_made_out_is_gone_as_well(dice: list[int], seen: bool) -> None:
+    us = unit("us-1", "faust-section", (24, 40), men=5, extras={"faust": 1})
+    s = state(OPEN, us, unit("german-1", "tank", (24, 28), order="advance"), dark=True, options={"night": "night"})
+    t = table(ordering(s), dice)
+    say(t, "order us-1 fire")
+    (aim,) = [answer for answer in offered(t) if answer.startswith("aim ")]
+    say(t, aim, "open")
+    assert last(t, told.Peered).seen is seen
+    assert [m.spent for m in us.models if m.spent] == [["panzerfaust"]]

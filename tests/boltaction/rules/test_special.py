@@ -71,6 +71,17 @@ def test_he_must_be_near_and_there_must_be_three_men() -> None:
         assert bool(told_of(ordered(s, "run", 4, 4, 1, 2), told.DrivenOn)) is (left == 3)
 
 
+def test_without_national_rules_he_shoots_nobody() -> None:
+    units = (unit("us-1", "section", (24, 24), men=5, pins=3), commissar(), unit("german-1", "section", (24, 4), men=5))
+    s = state(OPEN, *units, options={"national-rules": "off"})
+    odds = order_odds(s, s.units["us-1"], "run")
+    assert odds is not None
+    assert odds.passes == Fraction(15, 36)
+    t = ordered(s, "run", 4, 4)
+    assert not told_of(t, told.DrivenOn)
+    assert s.units["us-1"].order == "down"
+
+
 def test_odds_know_of_commissars_and_of_vengeance() -> None:
     """At 6, 15/36; with another try, or at 7 in half of the cases."""
     once, fails, six = Fraction(15, 36), Fraction(20, 36), Fraction(1, 36)

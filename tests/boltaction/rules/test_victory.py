@@ -21,6 +21,7 @@ from tests.boltaction.drawn import (
     legal,
     offered,
     ordering,
+    place,
     refused,
     say,
     state,
@@ -218,6 +219,34 @@ def test_the_prize_goes_with_whoever_has_it_and_lies_where_he_is_lost() -> None:
     t = say(table(ordering(s)), "order us-2 advance", f"go us-2 {at(8, 40)}")
     assert (t.state.carried, t.state.objectives) == ("", [(2400, 2500)])
     assert (last(t, told.PrizeTaken).unit, last(t, told.PrizeTaken).at) == ("", (2400, 2500))
+
+
+@RULE
+def test_the_prize_stays_with_those_who_are_left() -> None:
+    us = unit("us-1", "section", (24, 29), men=5)
+    us.models[0].lost = True  # he fell on the way, and lies where he fell
+    s = state(OPEN, us, unit("us-2", "section", (8, 44), men=5), unit("german-1", "section", (24, 4), men=5),
+              type=of_type("top-secret"), objectives=[(2525, 2900)], carried="us-1")  # fmt: skip
+    place(s, "us-1", (24, 29), (25.25, 29), (26.5, 29), (27.75, 29), (29, 29))
+    t = say(table(ordering(s)), "order us-1 advance", f"go us-1 {at(25.25, 25)}", "hold-fire")
+    assert t.state.objectives == [(2525, 2500)]
+    us.lost = True
+    t = say(table(ordering(s)), "order us-2 advance", f"go us-2 {at(8, 40)}")
+    assert (t.state.carried, t.state.objectives) == ("", [(2525, 2500)])
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-ambush.1")
+def test_the_prize_lies_where_an_ambush_has_struck_down_all_who_had_it() -> None:
+    us = unit("us-1", "section", (24, 29), men=1)
+    s = state(OPEN, us, unit("us-2", "section", (8, 44), men=5),
+              unit("german-1", "section", (24, 12), men=5, order="ambush"),
+              type=of_type("top-secret"), objectives=[(2400, 2900)], carried="us-1")  # fmt: skip
+    t = table(ordering(s), [6, 1, 1, 1, 1, 6, 6])
+    say(t, "order us-1 advance", f"go us-1 {at(24, 23)}", "spring german-1 400", "shoot german-1 us-1")
+    assert us.lost
+    say(table(ordering(s)), "order us-2 advance", f"go us-2 {at(8, 40)}")
+    assert (s.carried, s.objectives) == ("", [(2400, 2500)])
 
 
 @RULE

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from hedgerow.boltaction.phases.orders import give_order
+from hedgerow.boltaction.screen.looking import seen
 from hedgerow.boltaction.screen.verbs import preview
 from hedgerow.boltaction.state.state import State
 from hedgerow.boltaction.state.world import World
@@ -57,6 +58,18 @@ def test_ranges_are_shown_beforehand_where_that_is_agreed(reading: str, told: bo
     shown = preview(say(table(ordering(s)), "order us-1 fire"), move("shoot us-1 german-1"), 0)
     assert bool(shown.fates and shown.sums) is told
     assert any(remark.rule == "shooting.2" for remark in shown.remarks) is not told
+
+
+@pytest.mark.rule("boltaction:close.2", "boltaction:close.3")
+@pytest.mark.parametrize("far", [4, 14])
+def test_nor_is_the_way_of_an_assault_where_nothing_is_measured_beforehand(far: int) -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 25 + far), men=5), unit("german-1", "section", (24, 24), men=5),
+              options={"premeasuring": "off"})  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 run")
+    shown = preview(t, move("assault us-1 german-1"), 0)
+    assert ([remark.rule for remark in shown.remarks], shown.fates) == (["close.2"], ())
+    (line,) = [line.words for line in seen(s, "2400,4600").lines if line.words.startswith("german-1")]
+    assert line == "german-1, in the open"
 
 
 @pytest.mark.rule("boltaction:hit.1")

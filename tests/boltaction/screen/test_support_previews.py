@@ -20,9 +20,9 @@ def chances(shown: Preview, words: str) -> dict[str, str]:
     return {c.result: c.exact for fate in shown.fates if fate.words == words for c in fate.chances}
 
 
-def observing(kind: str) -> World:
+def observing(kind: str, **options: str) -> World:
     s = state(OPEN, unit("us-1", kind, (24, 46), men=1), unit("german-1", "section", (24, 24), men=1, order="fire"),
-              unit("us-2", "section", (24, 34), men=1, order="fire"))  # fmt: skip
+              unit("us-2", "section", (24, 34), men=1, order="fire"), options=options)  # fmt: skip
     return say(table(ordering(s)), "order us-1 fire")
 
 
@@ -33,6 +33,15 @@ def test_an_air_strike_before_it_is_called() -> None:
     assert list(chances(shown, "the aircraft").values()) == ["1/6", "1/3", "1/2"]
     assert Fraction(chances(shown, "german-1")["destroyed or routed"]) > Fraction(3, 4)
     assert any("us-2" in remark.words for remark in shown.remarks)  # within twelve inches of it
+
+
+@pytest.mark.rule("boltaction:house-shooting.1", "boltaction:house-airstrike.2", "boltaction:house-airstrike.4")
+def test_where_nothing_is_measured_beforehand_nobody_is_told_who_is_near_and_whom_flak_reaches() -> None:
+    t = observing("air-observer", premeasuring="off")
+    assert not any("us-2" in remark.words for remark in preview(t, move("call-air us-1 german-1"), 0).remarks)
+    s = struck(unit("german-2", "flak", (24, 12), facing=0))
+    s.chosen = {"premeasuring": "off"}
+    assert not preview(table(s, [4]), move(f"approach {NORTH}"), 0).fates
 
 
 @pytest.mark.rule("boltaction:barrage.1", "boltaction:barrage.4", "boltaction:smoke.4")

@@ -12,11 +12,14 @@ from hedgerow.boltaction.rules.deploying import duty
 from hedgerow.boltaction.rules.dice import d6
 from hedgerow.boltaction.rules.losing import pin
 from hedgerow.boltaction.rules.move.going import led, ways_of
+from hedgerow.boltaction.rules.move.hiding import look_around
+from hedgerow.boltaction.rules.move.moving import length_of, passed, stand_at
 from hedgerow.boltaction.rules.move.rates import rate
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.state.events import set_up as told
 from hedgerow.boltaction.state.lookups import can, on_table
 from hedgerow.boltaction.state.moves.set_up import Dash, Ready
+from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Blast, Hits, Struck
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
@@ -104,12 +107,13 @@ def dash_next(t: World) -> Play[None]:
     u = s.units[answer.unit]
     ways = ways_of(s, u, answer.to, answer.formation, (), "run")
     assert not isinstance(ways, Refusal)
-    for m in u.men:
-        if m.id in ways:
-            m.at = ways[m.id].points[-1]
+    run = Moving(u.id, "run", ways=ways)
+    found = passed(s, u, run, length_of(run))
+    stand_at(u, run, length_of(run))
     u.at, u.hidden, u.dug_in = point(answer.to), False, False
     s.done.append(u.id)
     t.tell(told.Dashed(unit=u.id, to=u.at, rule="house-game.2"))
+    look_around(t, u, found)
 
 
 def dashers(s: State, seat: int) -> list[Unit]:

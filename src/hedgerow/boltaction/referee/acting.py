@@ -16,7 +16,9 @@ from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, 
 from hedgerow.boltaction.rules.close.overruns import why_no_overrun
 from hedgerow.boltaction.rules.losing import give_die, go_down
 from hedgerow.boltaction.rules.move.hiding import reveal
-from hedgerow.boltaction.rules.move.seats import why_no_seat
+from hedgerow.boltaction.rules.move.rates import fixed
+from hedgerow.boltaction.rules.move.transport import boardings, why_no_alighting, why_no_boarding
+from hedgerow.boltaction.rules.ordering import cannot_leave
 from hedgerow.boltaction.rules.pledging import bound, pledges
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.state.events import close as close_told
@@ -84,14 +86,22 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
         case Overrun():
             drive_at(t, u, answer)
         case Board():
-            get_aboard(t, u, answer)
+            s.pending.append(Moving(u.id, kind_of(u, p), aboard=answer.carrier))
         case Stay():
             pass
+        case Moved() if turns(u, p):
+            u.ranging.clear()
+            t.tell(HandMoved(unit=u.id, order=u.order, turns=True, rule="house-weapon.3"))
         case _:
             if isinstance(answer, GetOff):
                 t.tell(moves_told.GotOff(unit=u.id, carrier=u.carrier, at=MIDDLE, rule="house-transport.1"))
                 u.carrier = ""
             s.pending.append(Moving(u.id, kind_of(u, p)))
+
+
+def turns(u: Unit, p: Acting) -> bool:
+    """house-weapon.3: on Advance a Fixed weapon looks another way, and stays where it is."""
+    return fixed(u) and p.order == "advance" and not u.waiting
 
 
 def kind_of(u: Unit, p: Acting) -> MoveKind:
@@ -100,14 +110,15 @@ def kind_of(u: Unit, p: Acting) -> MoveKind:
 
 def ways(s: State, u: Unit, p: Acting) -> Iterator[Move]:
     if u.carrier:
-        yield GetOff(u.id)
-    elif p.pledge != "assault":
+        if why_no_alighting(s, u, p.order) is None:
+            yield GetOff(u.id)
+    elif p.pledge != "assault" and why_not_moved(s, u, p) is None:
         yield Moved(u.id)
     if p.order == "run":
         yield from assaults(s, u)
         yield from (move for e in enemies(s, u.seat) if why_not_over(s, p, move := Overrun(u.id, e.id)) is None)
     if not u.waiting and not u.carrier:
-        yield from (move for move in (Board(u.id, c.id) for c in s.own[u.seat]) if why_not_board(s, u, p, move) is None)
+        yield from boardings(s, u, p.order)
     if not bound(p):
         yield STAY
 
@@ -118,10 +129,23 @@ def why_not_way(s: State, u: Unit, p: Acting, move: Move) -> Refusal | None:
     if isinstance(move, Overrun):
         return why_not_over(s, p, move)
     if isinstance(move, Board):
-        return why_not_board(s, u, p, move)
+        return why_no_boarding(s, p, move)
+    if isinstance(move, GetOff) and u.carrier and (refusal := why_no_alighting(s, u, p.order)) is not None:
+        return refusal
+    if isinstance(move, Moved) and (refusal := why_not_moved(s, u, p)) is not None:
+        return refusal
     if move in tuple(ways(s, u, p)):
         return None
     return Refusal("move-first", f"{u.name} moves now, or stays", "turn.9")
+
+
+def why_not_moved(s: State, u: Unit, p: Acting) -> Refusal | None:
+    """house-transport.1, house-move.1: what does not leave its place, however near it is to anything."""
+    if u.boarded == s.turn:
+        return Refusal("boarded", "somebody got aboard in this turn: it does not move", "house-transport.1")
+    if p.order == "run" and cannot_leave(u):
+        return Refusal("too-heavy", f"{u.name} cannot be pushed", "house-move.1")
+    return None
 
 
 def drive_at(t: World, u: Unit, move: Overrun) -> None:
@@ -137,28 +161,6 @@ def why_not_over(s: State, p: Acting, move: Overrun) -> Refusal | None:
     return why_no_overrun(s, p)
 
 
-def why_not_board(s: State, u: Unit, p: Acting, move: Board) -> Refusal | None:
-    """house-transport.1, house-transport.2: as ever, but for the reach, which people measure."""
-    carrier = s.units.get(move.carrier)
-    if move.unit != u.id or carrier is None or carrier.seat != u.seat or not carrier.on_table:
-        return Refusal("no-transport", f"there is no transport {move.carrier}", "house-transport.1")
-    if u.carrier or u.waiting or u.card.kind == "vehicle" or carrier.card.kind != "vehicle":
-        return Refusal("not-on-foot", f"{u.name} does not go aboard now", "house-transport.1")
-    if carrier.order in ("advance", "run"):
-        return Refusal("moved", f"{carrier.name} has moved in this turn", "house-transport.1")
-    if u.card.kind == "artillery" and p.order != "run":
-        return Refusal("no-tow", "a gun is hooked up with a Run", "house-transport.2")
-    return why_no_seat(s, u, carrier)
-
-
-def get_aboard(t: World, u: Unit, move: Board) -> None:
-    s = t.state
-    u.carrier, u.building = move.carrier, -1
-    s.units[move.carrier].boarded = s.turn
-    forget(s, u)
-    t.tell(moves_told.GotAboard(unit=u.id, carrier=move.carrier, rule="house-transport.1"))
-
-
 # ------------------------------------------------------------------ on the way
 
 
@@ -169,6 +171,9 @@ def go_on(t: World, move: Moving) -> Play[None]:
     if u.lost or move.halted:
         s.pending.pop()
         return
+    reveal(t, u)
+    if u.card.seats and u.order == "run":
+        u.ran = s.turn
     chances = [
         a for a in enemies(s, u.seat)
         if a.order == "ambush" and a.id not in move.asked and why_not_ambush(s, a, u) is None
@@ -192,16 +197,21 @@ def go_on(t: World, move: Moving) -> Play[None]:
 
 
 def arrive(t: World, u: Unit, move: Moving) -> None:
-    """It stands somewhere else, in the open until somebody says otherwise."""
+    """It stands somewhere else, in the open until somebody says otherwise; or is aboard."""
     s = t.state
     arrives = bool(u.waiting)
     u.waiting, u.building, u.dug_in = "", -1, False
+    u.ranging.clear()  # house-indirect.2
+    if move.aboard:
+        u.carrier, s.units[move.aboard].boarded = move.aboard, s.turn
+        forget(s, u)
+        t.tell(moves_told.GotAboard(unit=u.id, carrier=move.aboard, rule="house-transport.1"))
+        return
     for m in u.models:
         m.at = (m.at[0] + FAR, m.at[1])
     u.at = (u.at[0] + FAR, u.at[1])
     for one in (u, *aboard(s, u)):
         forget(s, one)
-    reveal(t, u)
     t.tell(HandMoved(unit=u.id, order=u.order, arrives=arrives, rule="house-game.4" if arrives else "house-move.1"))
 
 

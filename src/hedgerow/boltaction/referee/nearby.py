@@ -39,11 +39,12 @@ def for_test(s: State, u: Unit, order: Order) -> Iterator[Field]:
     if not u.on_table:
         return
     yield from for_morale(s, u)
-    if u.card.kind == "infantry" and len(u.men) >= TABLES.test.commissar_men:
+    nations = s.options["national-rules"] == "on"
+    if nations and u.card.kind == "infantry" and len(u.men) >= TABLES.test.commissar_men:
         for o in on_table(s, u.seat):
             if o is not u and can(o, "commissar") and o.card.rank is None:
                 yield _near(s, u, o, TABLES.test.commissar, "once more if it fails", RULE)
-    if order not in ("fire", "down") and s.options["national-rules"] == "on":
+    if nations and order not in ("fire", "down"):
         for e in (e for e in enemies(s, u.seat) if can(e, "tiger-fear")):
             yield _near(s, u, e, TABLES.test.dread, "-1 morale", RULE, "in sight")
     if u.pins and can(u, "vengeance"):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hedgerow.boltaction.referee import previews
 from hedgerow.boltaction.referee.asked import form_at, subject
 from hedgerow.boltaction.referee.records import Amend, CallOff, Flee, GetOff, Moved, Nobody, Say
+from hedgerow.boltaction.rules.move.rates import fixed
 from hedgerow.boltaction.screen.asking import checked
 from hedgerow.boltaction.screen.naming import name
 from hedgerow.boltaction.screen.offers import CAPTIONS, SHORT
@@ -38,8 +39,13 @@ WORDS = CAPTIONS | {
 
 
 def _move(s: State, x: Any) -> str:
+    return f"{s.units[x.unit].name} {_manner(s, x)}"
+
+
+def _manner(s: State, x: Any) -> str:
+    """house-weapon.3: what is Fixed only turns on Advance."""
     u = s.units[x.unit]
-    return f"{u.name} comes on" if u.waiting else f"{u.name} moves"
+    return "comes on" if u.waiting else "turns" if fixed(u) and u.order == "advance" else "moves"
 
 
 def _shoot(s: State, x: Any) -> str:
@@ -55,8 +61,7 @@ def _of_men(s: State, x: Any) -> Touched:
 ROWS: dict[type[Move], Verb] = {
     **VERBS,
     Say: Verb("Say", lambda s, x: "As it stands here", preview=previews.say, lists=(("facts", "What is so"),)),
-    Moved: Verb("Move", _move, at_unit, short=lambda s, x: "Comes on" if s.units[x.unit].waiting else "Moves",
-                apart=True),
+    Moved: Verb("Move", _move, at_unit, short=lambda s, x: _manner(s, x).capitalize(), apart=True),
     GetOff: Verb("Get off", lambda s, x: f"{name(s, x.unit)} gets off and moves", at_unit),
     Flee: Verb("Flee", lambda s, x: f"{name(s, x.unit)} flees", at_unit),
     Nobody: Verb("Nobody", lambda s, x: "There is nobody", key="E", ending=True),

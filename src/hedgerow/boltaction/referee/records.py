@@ -84,6 +84,7 @@ class HandMoved(Event, frozen=True, kw_only=True):
     unit: str
     order: Order | None
     arrives: bool = False  # from off the table
+    turns: bool = False  # on the spot
 
 
 class Fled(Event, frozen=True, kw_only=True):

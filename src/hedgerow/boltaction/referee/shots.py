@@ -40,7 +40,7 @@ from hedgerow.boltaction.rules.shooting.hitting import (
 )
 from hedgerow.boltaction.rules.shooting.records import Attack, Gun, Miss, Shot
 from hedgerow.boltaction.rules.shooting.templates import laid_down
-from hedgerow.boltaction.rules.shooting.volley import fire_all
+from hedgerow.boltaction.rules.shooting.volley import fire_all, lose_all
 from hedgerow.boltaction.rules.support.calling import why_not_call_guns
 from hedgerow.boltaction.rules.support.smoke import why_not_screen
 from hedgerow.boltaction.state.lookups import can, on_table, troops
@@ -353,8 +353,12 @@ def fire_on(t: World, p: Volley) -> Play[None]:
     p.left.pop(0)
     take_down(s, u, target, form, facts)
     t.tell(Said(unit=u.id, words=tuple(form.words(facts)), rule="shooting.4"))
-    if made_out(t, u, target, facts.count("far") * INCH):
-        fire_all(t, u, target, attack_said(s, u, target, p, facts))
+    seen = made_out(t, u, target, facts.count("far") * INCH)
+    found = attack_said(s, u, target, p, facts)
+    if seen:
+        fire_all(t, u, target, found)
+    else:
+        lose_all(u, found)
 
 
 def resolve_said(t: World, p: Struck) -> Play[None]:

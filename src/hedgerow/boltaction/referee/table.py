@@ -21,7 +21,7 @@ NAME = "real-table"
 SIZE = 240 * INCH
 MIDDLE: Point = (SIZE // 2, SIZE // 2)
 AIMED = named((SIZE // 2, SIZE // 2 - 24 * INCH))
-"""A point to the front of everybody, within every range that a point has to be in: where shells and smoke are meant."""
+"""Where shells and smoke are meant: people mark the point themselves."""
 HOUSE, BUNKER = 0, 1
 """Numbers of the two buildings that a unit may be in."""
 SIDES: tuple[tuple[Facing, str], ...] = (

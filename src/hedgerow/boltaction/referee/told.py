@@ -22,6 +22,8 @@ HOLDS = {"reserve": "is in reserve", "wave": "comes with the first wave"}
 def _moved(s: State, x: HandMoved) -> str:
     if x.arrives:
         return f"{name(s, x.unit)} comes on."
+    if x.turns:
+        return f"{name(s, x.unit)} turns."
     return f"{name(s, x.unit)} {MANNERS.get(x.order or '', 'moves')}."
 
 

@@ -16,8 +16,10 @@ REACH = TABLES.test.commissar * INCH
 
 
 def watched_by(s: State, u: Unit) -> Unit | None:
-    """The commissar near a unit of infantry that is large enough."""
-    if u.card.kind != "infantry" or not u.on_table or len(u.men) < TABLES.test.commissar_men:
+    """The commissar near a unit of infantry that is large enough, in a game with national rules."""
+    if s.options["national-rules"] == "off" or u.card.kind != "infantry":
+        return None
+    if not u.on_table or len(u.men) < TABLES.test.commissar_men:
         return None
     near = (o for o in on_table(s, u.seat) if o.id != u.id and can(o, "commissar") and within(s, o, u, REACH))
     return next(near, None)

@@ -68,6 +68,7 @@ def go_down(t: World, u: Unit, clause: str, *, reacting: bool = False) -> None:
 
 def bring_down(s: State, u: Unit) -> None:
     """house-armour.2: a DOWN die, whatever it showed before; a move that is under way and an Ambush end."""
+    u.retained = u.retained and u.order == "down"  # a kept Ambush is given up, and no Down was kept (house-turn.4)
     give_die(s, u, "down")
     u.loaded = ""
     for move in s.pending:

@@ -164,6 +164,8 @@ def seen_of(s: State, u: Unit, target: Unit) -> list[int]:
 
 def sees_point(s: State, u: Unit, at: Point) -> bool:
     """Whether some model of a unit sees a point of the table; one inside of a building is seen at its walls."""
+    if by_hand(s):
+        return True
     house = next((f for f in s.table.at(at) if f.building), None)
     foot: Footprint = house.shape if house is not None and isinstance(house.shape, Area) else Disc(at, 0)
     spot = Spot(foot, at, -1 if house is None else house.number, len(s.table.hills_at(at)))

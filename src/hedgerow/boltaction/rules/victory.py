@@ -233,12 +233,15 @@ def reach_prize(t: World, u: Unit) -> None:
 
 
 def follow_prize(t: World) -> None:
-    """It goes with whoever has it, and lies where he is lost."""
+    """It goes with those who are left of whoever has it, and lies where the last of them fell."""
     s = t.state
     carrier = s.units.get(s.carried)
     if carrier is None or carrier.id in s.exited:
         return
-    s.objectives[0] = carrier.models[0].at if carrier.building < 0 else carrier.at
+    if carrier.building >= 0:
+        s.objectives[0] = carrier.at
+    elif carrier.men:
+        s.objectives[0] = carrier.men[0].at
     if carrier.lost:
         s.carried = ""
         t.tell(told.PrizeTaken(unit="", at=s.objectives[0], rule="house-game.3"))

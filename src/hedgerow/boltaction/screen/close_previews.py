@@ -34,15 +34,18 @@ from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark, Sum
 
 ONE = Fraction(1)
+UNMEASURED = Remark("the way is measured when the target has been named", "close.2")
 
 
 def assault(table: World, x: close.Assault, seat: int) -> Preview:
     """close.3, close.10: how far it is, and how the fight ends if nobody falls on the way."""
     s = table.state
     u, target = s.units[x.unit], s.units[x.target]
-    found = approach(s, u, target)
     sums = of_courage(s, u, target)
     lines = (Line(where(s, u.id), where(s, target.id), "shot"),)
+    if s.options["premeasuring"] == "off":
+        return Preview(sums=sums, remarks=(UNMEASURED,), dice=True, lines=lines)
+    found = approach(s, u, target)
     if found is None or not found.arrives:
         remark = Remark(
             f"too far: {inches(gap(s, u, target))} to {target.name}; it only runs towards it", "house-close.2"

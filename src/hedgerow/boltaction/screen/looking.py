@@ -56,8 +56,9 @@ def seen(s: State, place: str) -> Seen:
         found = cover(s, [here], u)
         covered = bool(found.grade)
         (hindered if covered else clear).append(to)
-        far = inches(max(0, distance(point(at), point(to))))
-        words = f"{u.name}, {far}, {f'{found.grade} cover: {found.what}' if covered else 'in the open'}"
+        far = inches(max(0, distance(point(at), point(to)))) if s.options["premeasuring"] == "on" else ""
+        lies = f"{found.grade} cover: {found.what}" if covered else "in the open"
+        words = ", ".join(filter(None, (u.name, far, lies)))
         lines.append(Line(at, to, "hindered" if covered else "clear", words=words, rule=found.rule if covered else ""))
     words = f"{units_words(len(clear) + len(hindered))} in sight, {len(hindered)} of them in cover"
     return Seen(at, tuple(clear), tuple(hindered), sheets.fan(s.table, what, point(at)), tuple(lines), words)

@@ -61,7 +61,8 @@ def of_strike(s: State, target: Unit) -> Preview:
 
 
 def bystanders(s: State, target: Unit) -> Iterator[Remark]:
-    for u in on_table(s, 1 - target.seat):
+    """Friends who are near; not where nothing is measured beforehand."""
+    for u in on_table(s, 1 - target.seat) if s.options["premeasuring"] == "on" else ():
         if within(s, u, target, TABLES.support.beside * INCH):
             yield Remark(f"{u.name} is so near", "house-airstrike.4")
 
@@ -76,9 +77,11 @@ def victim(table: World, x: support.Victim, seat: int) -> Preview:
 
 
 def approach(table: World, x: support.Approach, seat: int) -> Preview:
-    """house-airstrike.2: what flak makes of it."""
+    """house-airstrike.2: what flak makes of it, where its range is measured beforehand."""
     p = table.state.pending[-1]
     assert isinstance(p, Striking)
+    if table.state.options["premeasuring"] == "off":
+        return Preview(dice=True)
     downed = shot_down(table.state, p.seat, point(x.at))
     return Preview(
         fates=(Fate("the aircraft", (chance("shot down", downed, 4), chance("comes through", 1 - downed))),), dice=True

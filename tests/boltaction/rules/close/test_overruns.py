@@ -11,7 +11,7 @@ from hedgerow.boltaction.state.events.losses import Dismounted, UnitLost
 from hedgerow.boltaction.state.events.movement import Moved
 from hedgerow.boltaction.state.events.orders import MoraleChecked
 from hedgerow.boltaction.state.events.shooting import Fired, Penetrated
-from hedgerow.boltaction.state.state import State
+from hedgerow.boltaction.state.state import Ranging, State
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
     OPEN,
@@ -23,6 +23,7 @@ from tests.boltaction.drawn import (
     legal,
     offered,
     ordering,
+    place,
     refused,
     say,
     state,
@@ -56,8 +57,8 @@ def test_only_fully_tracked_armour_drives_over_people(entry: str) -> None:
 def test_straight_ahead_within_a_run_alone() -> None:
     t = say(table(ordering(facing_off("section", men=5), 0)), "order us-1 run")
     assert "overrun us-1 german-1" in offered(t)
-    for place in ((8, 30), (24, 10)):
-        s = state(OPEN, unit("us-1", "tank", (24, 40)), unit("german-1", "section", place, men=5))
+    for spot in ((8, 30), (24, 10)):
+        s = state(OPEN, unit("us-1", "tank", (24, 40)), unit("german-1", "section", spot, men=5))
         t = say(table(ordering(s, 0)), "order us-1 run")
         assert refused(t, "overrun us-1 german-1").rule in ("house-overrun.1", "house-move.4")
 
@@ -201,3 +202,17 @@ def test_each_of_them_is_pinned_by_the_hit() -> None:
 def test_a_hedge_does_not_stop_it() -> None:
     s = facing_off("section", men=5, map=ground((48, 48), fence("hedge", (10, 35), (40, 35))))
     assert told_of(over(s, 5, 5), UnitLost)
+
+
+@pytest.mark.rule("boltaction:house-overrun.1", "boltaction:house-indirect.2")
+@pytest.mark.parametrize("spotter", [False, True])
+def test_who_steps_clear_has_moved_unless_it_is_a_spotter_alone(spotter: bool) -> None:
+    s = facing_off("mortar", order="fire", dug_in=True)
+    u = s.units["german-1"]
+    u.ranging[""] = Ranging("us-2", shots=2, turn=2)
+    if spotter:
+        u.models[0].role = "spotter"
+        place(s, "german-1", (25.75, 33.5), (27.25, 33.5), (28.5, 33.5))
+    t = over(s, 1, 1)
+    assert last(t, SteppedClear).models == (1 if spotter else 3)
+    assert (u.dug_in, bool(u.ranging)) == (spotter, spotter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.boltaction.state.events import movement as told
+from hedgerow.boltaction.state.events.shooting import Fired
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import area, asked, at, ground, ordering, say, state, table, told_of, unit
 
@@ -62,3 +63,40 @@ def test_nor_is_who_fires(answer: str, hidden: bool) -> None:
     assert (wood.hidden, wood.order) == (hidden, "fire")
     assert [e.unit for e in told_of(t, told.Revealed)] == ([] if hidden else ["us-1"])
     assert asked(t) == (0, "order")
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-ambush.1", "boltaction:hit.10")
+def test_who_is_fired_at_on_his_way_is_hidden_no_more_either() -> None:
+    """Still in the wood, he is as hard to hit as anybody there."""
+    wood = ground((48, 48), area("woods", (4, 10), (24, 30)))
+    s = state(wood, unit("us-1", at=(16, 28), men=3, hidden=True), unit("german-1", at=(16, 8), men=5, order="ambush"))
+    t = say(table(ordering(s), [1] * 5), "order us-1 advance", f"go us-1 {at(16, 24)}", "spring german-1 400")
+    say(t, "shoot german-1 us-1")
+    fired = told_of(t, Fired)[0].tally
+    assert [mod.rule for mod in fired.mods] == ["hit.5", "hit.10"]
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-transport.1")
+@pytest.mark.parametrize(("y", "found"), [(30, True), (38, False)])
+def test_who_gets_out_of_a_burning_truck_finds_whom_he_has_come_near_to(y: float, found: bool) -> None:
+    """More than six inches from the truck, so that it has not found them itself."""
+    hidden = unit("german-1", "section", (16, 18), men=3, hidden=True)
+    s = state(WOOD, unit("us-1", at=None, men=3, carrier="us-2"), unit("us-2", "truck", (16, y), order="rally"), hidden,
+              unit("german-2", at=(28, y), men=1))  # fmt: skip
+    t = say(table(ordering(s, 1), [6, 6, 1, 1]), "order german-2 fire", "shoot german-2 us-2")
+    assert s.units["us-2"].lost
+    assert t.state.units["us-1"].carrier == ""
+    assert hidden.hidden is not found
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-building.2")
+def test_who_is_driven_out_of_a_house_by_fire_is_hidden_no_more() -> None:
+    house = ground((48, 48), area("house", (20, 10), (28, 16)))
+    inside = unit("german-1", "section", building=0, men=6, hidden=True)
+    s = state(house, unit("us-1", "flame-tank", (24, 24)), inside, unit("german-2", at=(44, 4), men=5))
+    t = table(ordering(s), [6, 4, 6, 1, 1, 1, 1, 1, 1, 1, 1])
+    say(t, "order us-1 fire", "aim flame german-1", "open", "hold")
+    assert (inside.building, inside.hidden) == (-1, False)

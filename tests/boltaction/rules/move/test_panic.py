@@ -134,3 +134,37 @@ def test_a_crew_takes_its_gun_along() -> None:
     moved = (u.at[0] - 2400, u.at[1] - 2400)
     assert 599 <= moved[1] <= 600
     assert [(m.at[0] - x, m.at[1] - y) for m, (x, y) in zip(u.men, was, strict=True)] == [moved] * 3
+
+
+@pytest.mark.rule("boltaction:house-fubar.2", "boltaction:terrain.8")
+def test_it_does_not_run_through_a_wood_to_get_off_the_table() -> None:
+    wood = ground((48, 48), area("woods", (22, 42), (26, 46)))
+    s = state(wood, unit("us-1", at=(24, 38), men=3, pins=1), unit("german-1", at=(24, 24), men=5))
+    t = panics(s)
+    assert last(t, losses.UnitLost).how == "left"
+    assert len(last(t, told.SetOut).way) > 2  # round a corner of it
+
+
+@RULE
+@pytest.mark.parametrize("kind", ["woods", "water"])
+def test_where_such_ground_bars_the_whole_edge_it_stays_on_the_table(kind: str) -> None:
+    belt = ground((48, 48), area(kind, (0, 42), (48, 46)))
+    s = state(belt, unit("us-1", at=(24, 38), men=3, pins=1), unit("german-1", at=(24, 24), men=5))
+    u = panics(s).state.units["us-1"]
+    assert (u.lost, u.order) == (False, "run")
+    assert all(m.at[1] < 4200 for m in u.men)
+
+
+@pytest.mark.rule("boltaction:house-fubar.2", "boltaction:terrain.8")
+def test_who_cannot_run_where_it_stands_goes_down_beside_the_edge_as_well() -> None:
+    wood = ground((48, 48), area("woods", (0, 36), (48, 48)))
+    s = state(wood, unit("us-1", at=(24, 40), men=3, pins=1), unit("german-1", at=(24, 30), men=5))
+    u = panics(s).state.units["us-1"]
+    assert (u.lost, u.order) == (False, "down")
+
+
+@RULE
+def test_out_of_a_house_it_runs_off_the_table() -> None:
+    house = ground((48, 48), area("house", (20, 38), (28, 44)))
+    s = state(house, unit("us-1", building=0, men=5, pins=1), unit("german-1", at=(24, 26), men=5))
+    assert last(panics(s), losses.UnitLost).how == "left"

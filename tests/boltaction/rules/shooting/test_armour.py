@@ -225,6 +225,16 @@ def test_who_may_escape_is_offered_ways_that_bring_it_no_nearer() -> None:
     assert told_of(say(table(ordering(tank), [1]), "order us-1 fire", "shoot us-1 german-1 at"), shooting.Fired)
 
 
+@pytest.mark.rule("boltaction:house-recce.1", "boltaction:house-transport.1")
+@pytest.mark.parametrize(("way", "stays"), [("a900", False), ("a1800", True)])
+def test_who_has_escaped_by_a_run_lets_nobody_off(way: str, stays: bool) -> None:
+    s = state(OPEN, unit("us-1", "section", (24, 44), men=5), unit("german-2", "section", carrier="german-1", men=5),
+              unit("german-1", "half-track", (24, 30), facing=0, abilities=["recce", "open-topped"]))  # fmt: skip
+    t = say(table(ordering(s), [1] * 6), "order us-1 fire", "shoot us-1 german-1", f"escape {way}")
+    say(t, "order german-2 run")
+    assert (offered(t) == ["stay"]) is stays
+
+
 @pytest.mark.rule("boltaction:house-pen.1", "boltaction:pen.2")
 def test_every_weapon_strikes_the_side_before_which_it_stands() -> None:
     s = state(OPEN, unit("us-1", "faust-section", (24, 30), men=5),

@@ -218,6 +218,15 @@ def test_only_units_that_are_listed_so_fire_at_aircraft() -> None:
     assert not told_of(attacked(s, FIGHTER, down=None), FlakFired)
 
 
+@pytest.mark.rule("boltaction:house-cover.4")
+@pytest.mark.rule("boltaction:house-airstrike.2")
+@pytest.mark.parametrize(("facing", "hidden"), [(0, False), (180, True)])
+def test_flak_that_fires_is_hidden_no_more(facing: int, hidden: bool) -> None:
+    flak = unit("german-2", "flak", FLAK_NORTH, facing=facing, hidden=True)
+    attacked(called(flak), *([] if hidden else [1, 1]), FIGHTER, down=None)
+    assert flak.hidden is hidden
+
+
 @pytest.mark.rule("boltaction:house-airstrike.2")
 @pytest.mark.parametrize(("quality", "need"), [("inexperienced", 4), ("regular", 3), ("veteran", 2)])
 def test_flak_of_its_own_side_fires_unless_it_recognises_the_aircraft(quality: Any, need: int) -> None:

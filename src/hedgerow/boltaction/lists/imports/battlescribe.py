@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from typing import NamedTuple
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from hedgerow.boltaction.lists.armies import ListError
-from hedgerow.boltaction.lists.imports.numbers import whole
+from hedgerow.boltaction.lists.imports.numbers import times, whole
 from hedgerow.boltaction.lists.imports.records import Force, Foreign, Selection
 
 ZIP = b"PK\x03\x04"
@@ -112,12 +112,13 @@ def _selection(one: Element) -> Selection:
     return Selection(
         given.get("name", ""),
         given.get("type", ""),
-        whole(given.get("number"), 1),
-        sum(whole(cost.given.get("value"), 0) for cost in one.each("costs", "cost") if _points(cost.given)),
+        times(given.get("number")),
+        sum(whole(cost.given.get("value"), 0) for cost in one.each("costs", "cost") if in_points(cost.given)),
         given.get("customName", ""),
         [_selection(within) for within in one.each("selections", "selection")],
     )
 
 
-def _points(cost: dict[str, str]) -> bool:
-    return cost.get("typeId") == "points" or cost.get("name", "").strip().lower() in ("pts", "points")
+def in_points(cost: Mapping[str, object]) -> bool:
+    """Whether it is points that something costs, and not dice or whatever else is counted."""
+    return cost.get("typeId") == "points" or str(cost.get("name", "")).strip().lower() in ("pts", "points")

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from hedgerow.boltaction.lists.armies import ListError
-from hedgerow.boltaction.lists.imports.battlescribe import MOST_BYTES, MOST_DEEP
-from hedgerow.boltaction.lists.imports.numbers import whole
+from hedgerow.boltaction.lists.imports.battlescribe import MOST_BYTES, MOST_DEEP, in_points
+from hedgerow.boltaction.lists.imports.numbers import times, whole
 from hedgerow.boltaction.lists.imports.records import Force, Foreign, Selection
 
 
@@ -40,14 +40,11 @@ def _forces(force: dict[str, Any], deep: int) -> Iterator[Force]:
 def _selection(one: dict[str, Any], deep: int) -> Selection:
     if deep > MOST_DEEP:
         raise ListError("the roster has more in it than any roster could")
-    costs = [
-        cost for cost in _all(one, "costs") if cost.get("typeId") == "points" or cost.get("name") in ("pts", "Pts")
-    ]
     return Selection(
         _word(one, "name"),
         _word(one, "type"),
-        whole(one.get("number"), 1),
-        sum(whole(cost.get("value"), 0) for cost in costs),
+        times(one.get("number")),
+        sum(whole(cost.get("value"), 0) for cost in _all(one, "costs") if in_points(cost)),
         _word(one, "customName"),
         [_selection(within, deep + 1) for within in _all(one, "selections")],
     )

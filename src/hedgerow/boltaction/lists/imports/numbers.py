@@ -16,3 +16,12 @@ def whole(value: object, default: int) -> int:
     except (ValueError, OverflowError):
         return default
     return round(number) if -MOST <= number <= MOST else default
+
+
+def times(value: object) -> int:
+    """How often something was chosen: once, if nothing is said; never less than not at all.
+
+    >>> times("2"), times(None), times(-3)
+    (2, 1, 0)
+    """
+    return max(0, whole(value, 1))

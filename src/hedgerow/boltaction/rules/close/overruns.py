@@ -13,6 +13,7 @@ from hedgerow.boltaction.ground.records import Course
 from hedgerow.boltaction.rules.losing import destroy, dismount, give_die
 from hedgerow.boltaction.rules.morale import check_or_die
 from hedgerow.boltaction.rules.move.driving import ROAD, drive
+from hedgerow.boltaction.rules.move.hiding import give_ground
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.placing import around, fits
 from hedgerow.boltaction.rules.move.rates import rate
@@ -234,13 +235,13 @@ def flinches(s: State, target: Unit) -> bool:
 def step_clear(t: World, target: Unit, lane: Area) -> None:
     """Whoever stands in its lane goes aside by the shortest way."""
     s = t.state
-    moved = 0
-    for m in target.men:
-        if touches(lane, base(m.at)):
-            others = [o.at for o in target.men if o is not m]
-            m.at = clear_place(s, target, m.at, lane, others)
-            moved += 1
-    t.tell(told.SteppedClear(unit=target.id, models=moved, rule="house-overrun.1"))
+    aside = [m for m in target.men if touches(lane, base(m.at))]
+    for m in aside:
+        others = [o.at for o in target.men if o is not m]
+        m.at = clear_place(s, target, m.at, lane, others)
+    t.tell(told.SteppedClear(unit=target.id, models=len(aside), rule="house-overrun.1"))
+    if any(m.role != "spotter" for m in aside):
+        give_ground(t, target)
 
 
 def clear_place(s: State, target: Unit, at: Point, lane: Area, others: list[Point]) -> Point:

@@ -62,11 +62,15 @@ def why_not_escape(s: State, u: Unit, attacker: Unit, move: Escape) -> Refusal |
 
 
 def escape(t: World, u: Unit, attacker: Unit, move: Escape) -> None:
-    """Its die is taken from the cup and set to DOWN."""
-    give_die(t.state, u, "down")
-    u.escaped = t.state.turn
-    if by_hand(t.state):
+    """Its die is taken from the cup and set to DOWN; who needed a Run for it has run (house-transport.1)."""
+    s = t.state
+    give_die(s, u, "down")
+    u.escaped = s.turn
+    if by_hand(s):
+        s.pending.append(Moving(u.id, "escape"))  # house-ambush.1: and stands somewhere else
         return
-    course = course_of(t.state, u, move)
+    course = course_of(s, u, move)
     assert isinstance(course, Course)
+    if isinstance(drive(s, u, move.way, "advance"), Refusal):
+        u.ran = s.turn
     set_out(t, u, Moving(u.id, "escape", course=course))

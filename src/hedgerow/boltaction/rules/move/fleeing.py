@@ -7,15 +7,17 @@ from hedgerow.board.inches.bases import gap
 from hedgerow.board.inches.measure import TURN, bearing, distance, named, toward, turned
 from hedgerow.board.inches.records import Area, Point
 from hedgerow.boltaction.ground.hulls import ahead
-from hedgerow.boltaction.ground.records import Pose, Spot, Way
+from hedgerow.boltaction.ground.records import Pose, Spot
 from hedgerow.boltaction.rules.losing import give_die
 from hedgerow.boltaction.rules.move.backing import as_far_ahead, as_far_back
-from hedgerow.boltaction.rules.move.going import Ways, led, of_gun, ways_of
+from hedgerow.boltaction.rules.move.clearing import barred_for, reach_box
+from hedgerow.boltaction.rules.move.driving import why_not_on
+from hedgerow.boltaction.rules.move.going import Ways, led, of_gun, way_for, ways_of
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.rates import rate, reverse_rate
 from hedgerow.boltaction.rules.ordering import cannot_leave
-from hedgerow.boltaction.rules.seeing import footprints, sector_of, seen_of, spots
+from hedgerow.boltaction.rules.seeing import footprints, hull_of, sector_of, seen_of, spots
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
@@ -56,8 +58,7 @@ def nearest_seen(s: State, u: Unit, seen: list[Unit]) -> list[Spot]:
 
 def run_away(s: State, u: Unit, near: list[Spot]) -> Moving | None:
     """Every model its full Run distance; over the edge of the table, if that is where it leads."""
-    men = led(u)
-    start = men[0].at
+    start = led(u)[0].at
     foe = min((spot.eye for spot in near), key=lambda at: distance(at, start))
     away, reach = bearing(foe, start), rate(s, u, "run")
     if u.building >= 0:
@@ -67,12 +68,10 @@ def run_away(s: State, u: Unit, near: list[Spot]) -> Moving | None:
     for quarters in SHORTER:
         for aside in ASIDE:
             to = full(start, (away + aside) % TURN, reach * quarters // 4)
-            dx, dy = to[0] - start[0], to[1] - start[1]
             if off(s, to):
-                return Moving(
-                    u.id, "panic", ways={m.id: Way((m.at, clipped(s, m.at, dx, dy)), reach) for m in men}, leaves=True
-                )
-            if (ways := ways_there(s, u, to)) is not None:
+                if (ways := ways_off(s, u, start, to)) is not None:
+                    return Moving(u.id, "panic", ways=ways, leaves=True)
+            elif (ways := ways_there(s, u, to)) is not None:
                 return Moving(u.id, "panic", ways=ways, course=of_gun(u, ways))
     return None
 
@@ -95,6 +94,23 @@ def ways_there(s: State, u: Unit, to: Point) -> Ways | None:
         if not isinstance(found, Refusal):
             return found
     return None
+
+
+def ways_off(s: State, u: Unit, start: Point, to: Point) -> Ways | None:
+    """Over the edge, round what it may not cross; None if somebody does not get there, or its gun stands fast."""
+    if u.card.kind == "artillery" and why_not_on(s, u, hull_of(u), "run") is not None:
+        return None
+    dx, dy = to[0] - start[0], to[1] - start[1]
+    starts = {m.id: start if u.building >= 0 else m.at for m in led(u)}
+    reach = rate(s, u, "run")
+    barred = barred_for(s, u, "run", reach_box(tuple(starts.values()), reach))
+    found: Ways = {}
+    for name, at in starts.items():
+        way = way_for(barred, at, clipped(s, at, dx, dy), reach)
+        if isinstance(way, Refusal):
+            return None
+        found[name] = way
+    return found
 
 
 def off(s: State, to: Point) -> bool:

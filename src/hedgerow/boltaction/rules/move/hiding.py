@@ -8,7 +8,7 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.rules.seeing import sees, within
 from hedgerow.boltaction.state.events import movement as told
-from hedgerow.boltaction.state.lookups import can, enemies
+from hedgerow.boltaction.state.lookups import by_hand, can, enemies
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 
@@ -23,11 +23,19 @@ def reveal(t: World, u: Unit) -> None:
         t.tell(told.Revealed(unit=u.id, rule="house-cover.4"))
 
 
-def look_around(t: World, u: Unit, passed: Sequence[Unit] = ()) -> None:
-    """After a move: who moved is hidden no more, and finds whoever it has passed or come near to and sees."""
-    s = t.state
+def give_ground(t: World, u: Unit) -> None:
+    """It has been driven from its place: it is neither dug in nor hidden any more, and its weapon has moved
+    (house-indirect.2).
+    """
+    u.dug_in = False
+    u.ranging.clear()
     reveal(t, u)
-    for other in tuple(enemies(s, u.seat)):
+
+
+def look_around(t: World, u: Unit, passed: Sequence[Unit] = ()) -> None:
+    """After a move: who moved finds whoever it has passed or come near to and sees; at a real table people do."""
+    s = t.state
+    for other in () if by_hand(s) else tuple(enemies(s, u.seat)):
         if other in passed or (other.hidden and not u.lost and u.on_table and finds(s, u, other)):
             reveal(t, other)
 

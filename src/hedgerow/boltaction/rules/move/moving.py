@@ -9,10 +9,10 @@ from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Point
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.rules.losing import destroy, give_die
-from hedgerow.boltaction.rules.move.hiding import finds, look_around
+from hedgerow.boltaction.rules.move.hiding import finds, look_around, reveal
 from hedgerow.boltaction.rules.move.settling import go_off, pose_at, settle_down
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
-from hedgerow.boltaction.rules.victory import reach_prize
+from hedgerow.boltaction.rules.victory import follow_prize, reach_prize
 from hedgerow.boltaction.state.events import movement as told
 from hedgerow.boltaction.state.lookups import enemies
 from hedgerow.boltaction.state.moves.shooting import Hold, Spring
@@ -29,7 +29,7 @@ STRIDE = INCH
 
 
 def set_out(t: World, u: Unit, move: Moving) -> None:
-    """A legal move begins; it is pending from now on."""
+    """A legal move begins; it is pending from now on. Who is fired at on his way is hidden no more (house-cover.4)."""
     u.dug_in = False
     afoot = any(way.length for name, way in move.ways.items() if name not in posted(u))
     if afoot or (move.course is not None and (move.course.length or move.course.pivots)):
@@ -37,6 +37,7 @@ def set_out(t: World, u: Unit, move: Moving) -> None:
     if u.card.seats and u.order == "run":
         u.ran = t.state.turn
     t.tell(told.SetOut(unit=u.id, kind=move.kind, way=track(u, move), length=length_of(move), rule="house-move.4"))
+    reveal(t, u)
     t.state.pending.append(move)
 
 
@@ -129,6 +130,7 @@ def offer_ambush(t: World, u: Unit, move: Moving, chances: list[Unit]) -> Play[N
     if answer.along:
         u.building = -1
     stand_at(u, move, answer.along)
+    follow_prize(t)  # it lies where they are now, should none of them be left
     give_die(s, ambusher, "fire")
     t.tell(told.Sprung(unit=ambusher.id, target=u.id, at=u.men[0].at if u.men else u.at, rule="house-ambush.1"))
     s.pending.append(Declaring(ambusher.id, "ambush", only=u.id))

@@ -48,9 +48,7 @@ def course_to(s: State, u: Unit, carrier: Unit, order: Order) -> Course | Refusa
 
 
 def why_not_unhook(s: State, u: Unit, carrier: Unit, move: Alight, order: Order) -> Refusal | None:
-    """house-transport.2: with a RUN, beside the vehicle, or as far from it as it is pushed then."""
-    if order != "run":
-        return Refusal("unhook", "a gun is unhooked with a Run", "house-transport.2")
+    """house-transport.2: beside the vehicle, or as far from it as it is pushed with a RUN."""
     if not is_point(move.to):
         return Refusal("no-point", f'{move.to!r} is no point; write it like "1234,0560"', "house-transport.2")
     if not 0 <= move.facing < TURN:

@@ -11,6 +11,7 @@ from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import Order
 from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.losing import give_die, pin
+from hedgerow.boltaction.rules.move.hiding import look_around
 from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
@@ -38,15 +39,25 @@ BEARINGS = 8
 
 
 def boardings(s: State, u: Unit, order: Order) -> Iterator[Board]:
+    """Transports and tows that take it, within its reach; at a real table people see to that."""
+    judge = why_no_boarding if by_hand(s) else why_not_board
     for carrier in s.own[u.seat]:
         move = Board(u.id, carrier.id)
         takes = carrier.card.seats or carrier.card.tows
-        if takes and why_not_board(s, Acting(u.id, order), move) is None:
+        if takes and judge(s, Acting(u.id, order), move) is None:
             yield move
 
 
 def why_not_board(s: State, p: Acting, move: Board) -> Refusal | None:
-    """house-transport.1, house-transport.2: a transport that has not moved, with room, within reach of every model."""
+    """house-transport.1, house-transport.2: a transport that takes it, within reach of every model."""
+    if (refusal := why_no_boarding(s, p, move)) is not None:
+        return refusal
+    found = getting_aboard(s, s.units[p.unit], s.units[move.carrier], p.order)
+    return found if isinstance(found, Refusal) else None
+
+
+def why_no_boarding(s: State, p: Acting, move: Board) -> Refusal | None:
+    """Near or far: a transport that has not moved, with room, and an order that lets the unit leave its place."""
     u = s.units[p.unit]
     carrier = s.units.get(move.carrier)
     if move.unit != p.unit:
@@ -61,8 +72,7 @@ def why_not_board(s: State, p: Acting, move: Board) -> Refusal | None:
         return Refusal("hook-up", "a gun is hooked up with a Run", "house-transport.2")
     if fixed(u) and p.order != "run":
         return Refusal("fixed", "on Advance it does not leave its place", "house-weapon.3")
-    found = why_no_seat(s, u, carrier) or getting_aboard(s, u, carrier, p.order)
-    return found if isinstance(found, Refusal) else None
+    return why_no_seat(s, u, carrier)
 
 
 def getting_aboard(s: State, u: Unit, carrier: Unit, order: Order) -> Moving | Refusal:
@@ -111,21 +121,31 @@ def _alighting(s: State, u: Unit, carrier: Unit, order: Order, facing: int, ways
 
 
 def why_not_alight(s: State, p: Acting, move: Alight) -> Refusal | None:
-    """house-transport.1: measured from the hull, and not in a turn in which it ran."""
+    """house-transport.1: measured from the hull."""
     u = s.units[p.unit]
     if move.unit != p.unit or not u.carrier:
         return Refusal("not-aboard", f"{s.units[p.unit].name} is not aboard", "house-transport.1")
+    if (refusal := why_no_alighting(s, u, p.order)) is not None:
+        return refusal
+    carrier = s.units[u.carrier]
+    if u.card.kind == "artillery":
+        return why_not_unhook(s, u, carrier, move, p.order)
+    found = ways_out(s, u, hull_of(carrier), move.to, move.formation, p.order, (carrier.id,))
+    return found if isinstance(found, Refusal) else None
+
+
+def why_no_alighting(s: State, u: Unit, order: Order) -> Refusal | None:
+    """house-transport.1, house-transport.2: not in a turn in which the transport ran; guns and Fixed teams by a Run."""
     carrier = s.units[u.carrier]
     if carrier.order == "run" or carrier.ran == s.turn:
         return Refusal("ran", f"{carrier.name} ran in this turn", "house-transport.1")
     if carrier.waiting:
         return Refusal("off-table", f"{carrier.name} is not on the table", "house-transport.1")
-    if u.card.kind == "artillery":
-        return why_not_unhook(s, u, carrier, move, p.order)
-    if fixed(u) and p.order != "run":
+    if u.card.kind == "artillery" and order != "run":
+        return Refusal("unhook", "a gun is unhooked with a Run", "house-transport.2")
+    if fixed(u) and order != "run":
         return Refusal("fixed", "on Advance it does not leave its place", "house-weapon.3")
-    found = ways_out(s, u, hull_of(carrier), move.to, move.formation, p.order, (carrier.id,))
-    return found if isinstance(found, Refusal) else None
+    return None
 
 
 def alight(t: World, p: Acting, move: Alight) -> None:
@@ -162,6 +182,7 @@ def bail_out(t: World, p: BailingOut) -> Play[None]:
         place_beside(s, u, carrier.at, carrier.facing, hull_of(carrier))
     hits, dice = rolled(t, TABLES.house.passengers, f"{u.name} gets out of {carrier.name}: hits")
     t.tell(losses.BailedOut(unit=u.id, carrier=carrier.id, hits=hits, dice=dice, rule="house-transport.1"))
+    look_around(t, u)
     give_die(s, u, "down")
     pin(t, u, 1, "house-transport.1")
     if not u.lost:

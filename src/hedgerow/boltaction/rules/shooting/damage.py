@@ -10,6 +10,7 @@ from hedgerow.boltaction.rules.casualties import choose_fallen
 from hedgerow.boltaction.rules.dice import d6, rolled
 from hedgerow.boltaction.rules.losing import destroy, go_down, lose_models, pin, pin_by_attack
 from hedgerow.boltaction.rules.morale import check_or_die
+from hedgerow.boltaction.rules.move.hiding import give_ground, look_around
 from hedgerow.boltaction.rules.move.placing import place_beside
 from hedgerow.boltaction.rules.seeing import in_earshot, sector_of, seen_of
 from hedgerow.boltaction.rules.shooting.armour import (
@@ -320,6 +321,8 @@ def fall_of_building(t: World, u: Unit, p: Struck) -> None:
             walls = s.table.features[building].shape
             assert isinstance(walls, Area)
             place_beside(s, u, u.at, u.facing, walls, TABLES.house.leave_fire * INCH)
+        give_ground(t, u)
+        look_around(t, u)
         pin(t, u, 1, "house-building.2")
         if not u.lost:
             go_down(t, u, "house-building.2")

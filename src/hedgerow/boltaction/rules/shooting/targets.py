@@ -88,11 +88,11 @@ def in_reach(s: State, gun: Gun, target: Unit) -> bool:
 
 
 def why_not_ambush(s: State, ambusher: Unit, target: Unit) -> Refusal | None:
-    """house-ambush.1, house-ambush.3: as with a FIRE order, and never indirectly."""
+    """house-ambush.1, house-ambush.3: as with a FIRE order, and never indirectly; at a real table people measure."""
     guns = [gun for gun in all_guns(s, ambusher) if not gun.weapon.has("indirect")]
     if not guns:
         return Refusal("indirect", "indirect fire is not used from Ambush", "house-ambush.3")
     refusal = why_not_target(s, ambusher, target, guns)
-    if refusal is None and not any(in_reach(s, gun, target) for gun in guns):
+    if refusal is None and not by_hand(s) and not any(in_reach(s, gun, target) for gun in guns):
         return Refusal("out-of-range", f"{target.name} is out of range", "house-ambush.1")
     return refusal

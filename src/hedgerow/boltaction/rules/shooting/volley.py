@@ -37,15 +37,26 @@ def fire_on(t: World, p: Volley) -> Play[None]:
         s.pending.pop()
         return
     target = s.units[p.left.pop(0)]
-    if target.lost or not target.on_table or not made_out(t, u, target):
-        return
-    fire_at(t, u, target, p)
+    if not target.lost and target.on_table:
+        fire_at(t, u, target, p)
     yield from ()
 
 
 def fire_at(t: World, u: Unit, target: Unit, p: Volley) -> None:
     """shooting.4: measured, then fired."""
-    fire_all(t, u, target, attack(t.state, u, target, p.aims, p.occasion))
+    seen = made_out(t, u, target)
+    found = attack(t.state, u, target, p.aims, p.occasion)
+    if seen:
+        fire_all(t, u, target, found)
+    else:
+        lose_all(u, found)
+
+
+def lose_all(u: Unit, found: Attack) -> None:
+    """house-game.2: shots at who is not made out in the dark are lost like those that are out of range."""
+    lost: tuple[Shot | Miss, ...] = (*found.shots, *found.misses)
+    for shot in lost:
+        spend(u, shot)
 
 
 def fire_all(t: World, u: Unit, target: Unit, found: Attack) -> None:

@@ -11,6 +11,7 @@ from hedgerow.boltaction.book.charts import HIT, SHELLS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.ground.hulls import in_arc
 from hedgerow.boltaction.rules.dice import d6, rolled
+from hedgerow.boltaction.rules.move.hiding import reveal
 from hedgerow.boltaction.rules.shooting.guns import guns_of, laid, mount_of
 from hedgerow.boltaction.rules.shooting.hitting import rolls_of
 from hedgerow.boltaction.rules.shooting.records import Gun
@@ -59,7 +60,11 @@ def recognises(t: World, u: Unit) -> bool:
 
 
 def fire(t: World, u: Unit, gun: Gun) -> int:
-    """5+, modified only by pins; a hit with high explosive counts as many as its building column rolls."""
+    """5+, modified only by pins; a hit with high explosive counts as many as its building column rolls.
+
+    Whoever shoots is hidden no more, at aircraft as well (house-cover.4).
+    """
+    reveal(t, u)
     weapon = gun.weapon
     tally = Tally((Mod(TABLES.support.flak, "flak", "house-airstrike.2"),))
     tally = tally.plus(u.pins, HIT["pin"].words, HIT["pin"].rule)

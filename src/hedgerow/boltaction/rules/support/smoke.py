@@ -18,7 +18,7 @@ from hedgerow.boltaction.rules.support.calling import why_no_point
 from hedgerow.boltaction.rules.support.drift import drifted
 from hedgerow.boltaction.state.events import shooting
 from hedgerow.boltaction.state.events import support as told
-from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.lookups import by_hand, enemies
 from hedgerow.boltaction.state.moves.shooting import Screen
 from hedgerow.boltaction.state.pending.shooting import Declaring
 from hedgerow.boltaction.state.state import Ranging, Smoke, State, Unit
@@ -61,7 +61,10 @@ def screens(s: State, u: Unit) -> Iterator[Screen]:
 
 
 def why_not_screen(s: State, p: Declaring, move: Screen) -> Refusal | None:
-    """house-smoke.2: a mortar or howitzer on FIRE, a point that it or its spotter sees, near or far."""
+    """house-smoke.2: a mortar or howitzer on FIRE, a point that it or its spotter sees, near or far.
+
+    At a real table people see and measure where their smoke is to lie.
+    """
     u = s.units[p.unit]
     if move.unit != u.id:
         return Refusal("not-it", f"{u.name} fires now", "turn.9")
@@ -75,7 +78,7 @@ def why_not_screen(s: State, p: Declaring, move: Screen) -> Refusal | None:
     at = point(move.at)
     if not sees_point(s, u, at):
         return Refusal("no-sight", f"nobody of {u.name} sees that point", "house-smoke.2")
-    if gun.arc is not None and not in_arc(laid(u, gun), gun.arc, at):
+    if gun.arc is not None and not by_hand(s) and not in_arc(laid(u, gun), gun.arc, at):
         return Refusal("arc", f"that point is outside of the arc of the {gun.weapon.name}", "house-weapon.3")
     return None
 
@@ -89,7 +92,7 @@ def lay_smoke(t: World, p: Declaring, move: Screen) -> None:
     s.pending.pop()
     reveal(t, u)
     weapon = gun.weapon
-    if (lost := why_lost(gun, at)) is not None:
+    if not by_hand(s) and (lost := why_lost(gun, at)) is not None:
         t.tell(told.SmokeFired(unit=u.id, weapon=weapon.id, at=at, lost=lost, rule="house-smoke.2"))
         return
     need, tally = smoke_need(s, u, gun, move.at)
