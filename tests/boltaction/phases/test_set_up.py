@@ -12,6 +12,7 @@ from hedgerow.boltaction.scenario.battles import battle_names
 from hedgerow.boltaction.screen.view import view
 from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.events import set_up as told
+from hedgerow.boltaction.state.events.shooting import Penetrated, TemplateLaid
 from hedgerow.boltaction.state.moves.set_up import Deploy, Keep, Occupy
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
@@ -419,6 +420,14 @@ def test_a_six_is_a_direct_hit_as_well() -> None:
     t = shelled(2, 6)
     assert t.state.units["german-1"].pins == 2
     assert asked(t) == (0, "template")
+    assert last(say(t, offered(t)[0]), TemplateLaid).size == 3
+
+
+@PLACING
+def test_a_direct_hit_on_a_vehicle_penetrates_by_three() -> None:
+    t = table(setting_up(OPEN, unit("us-1"), unit("german-1", "tank"), type=BOMBARDED), dice=[2, 6, 1])
+    say(t, "keep us-1 wave", f"deploy german-1 {at(24, 6)} line")
+    assert [(mod.value, mod.words) for mod in last(t, Penetrated).pen] == [(3, "bombardment"), (1, "top")]
 
 
 # ------------------------------------------------------------------ suggestions

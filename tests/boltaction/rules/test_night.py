@@ -23,8 +23,9 @@ def test_in_the_dark_two_dice_doubled_tell_how_far_a_unit_sees(far: float, seen:
     assert last(t, told.Peered).reach == 1400
 
 
-def test_it_sees_six_inches_in_any_case() -> None:
-    assert last(fired(6, [1, 1]), told.Peered).seen
+@pytest.mark.parametrize(("far", "seen"), [(6, True), (6.1, False)])
+def test_it_sees_six_inches_in_any_case(far: float, seen: bool) -> None:
+    assert last(fired(far, [1, 1]), told.Peered).seen is seen
 
 
 def test_who_has_fired_is_seen_twice_as_far() -> None:

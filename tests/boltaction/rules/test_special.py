@@ -98,7 +98,7 @@ def test_odds_know_of_commissars_and_of_vengeance() -> None:
 # ------------------------------------------------------------------ Kempeitai
 
 
-@pytest.mark.parametrize(("x", "die"), [(32, 6), (40, 1)])
+@pytest.mark.parametrize(("x", "die"), [(32, 6), (33.5, 6), (33.8, 1), (40, 1)])
 def test_kempeitai_near_by_have_the_worst_rolled_again(x: float, die: int) -> None:
     green = unit("german-1", "section", (24, 4), men=5, quality="inexperienced", abilities=["green"], order="fire")
     near = unit("german-2", "section", (x, 4), men=5, abilities=["kempeitai"], formation="column")

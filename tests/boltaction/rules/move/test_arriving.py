@@ -96,7 +96,8 @@ def test_the_move_is_measured_from_the_edge() -> None:
 def test_round_a_flank_one_comes_near_to_ones_own_edge_and_later_farther_up(turn: int, far: int) -> None:
     t = say(table(coming("left", turn=turn), dice=[2, 2]), "order us-1 run")
     assert legal(t, f"come-on us-1 {at(4, 48 - far + 3)} line 90")
-    assert not legal(t, f"come-on us-1 {at(6, 48 - far - 12)} line 90")
+    assert legal(t, f"come-on us-1 {at(4, 48 - far - 10)} line 90")
+    assert not legal(t, f"come-on us-1 {at(4, 48 - far - 10.2)} line 90"), "twelve inches from the last point of entry"
     assert not legal(t, f"come-on us-1 {at(44, 40)} line 90")
 
 

@@ -373,4 +373,6 @@ def test_bystanders_are_those_within_twelve_inches(far: float, pinned: bool) -> 
     s = called(by, target=unit("german-1", "section", (24, 24), men=1))
     dice = [COMES, FIGHTER, 1, 1, 1, 1, *([6] if pinned else [])]
     t = say(table(s, dice), f"approach {NORTH}", "hold")
+    assert t.wanted is not None
+    assert t.wanted.why == "order die", "all pins have been thrown for"
     assert ("us-2" in {e.unit for e in told_of(t, Pinned)}) is pinned
