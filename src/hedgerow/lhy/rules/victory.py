@@ -44,18 +44,19 @@ def first_control(s: State) -> None:
 
 def controller(s: State, objective: Objective) -> int | None:
     """21.1-4, 21.1-5, 21.1-6: who controls an objective; None if nobody does or it is contested."""
-    hexes = [*objective.hexes, *(approaches(s.ground, objective) if objective.crossing else ())]
+    if not objective.crossing:
+        return None if contested(s, objective.hexes) else s.control.get(objective.id)
+    hexes = [*objective.hexes, *approaches(s.ground, objective)]
     if contested(s, hexes):
         return None
-    if not objective.crossing:
-        return s.control.get(objective.id)
     owners = {s.control.get(hex) for hex in hexes}
     return owners.pop() if len(owners) == 1 else None
 
 
 def contested(s: State, hexes: Iterable[str]) -> bool:
     """21.1-6: units of both are there; Dummies are none."""
-    return len({u.seat for hex in hexes for u in s.stacks.get(hex, ()) if not u.card.dummy}) > 1
+    there = [s.stacks[hex] for hex in hexes if hex in s.stacks]
+    return bool(there) and len({u.seat for stack in there for u in stack if not u.card.dummy}) > 1
 
 
 # ------------------------------------------------------------------ the score (21.2)

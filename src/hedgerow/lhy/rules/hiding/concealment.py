@@ -54,7 +54,7 @@ def look_around(t: World, movers: Iterable[Unit]) -> None:
     if not movers:
         return
     seat = movers[0].seat
-    for foe in [u for u in s.vehicles[1 - seat] if (u.concealed or u.hidden) and u.at]:
+    for foe in [u for u in s.vehicles[1 - seat] if u.at and (u.concealed or u.hidden)]:
         # Dummies stick together: the one before may have taken this one, or the mover, with it.
         if foe.at and (clause := next((c for u in movers if u.at and (c := approached(s, foe, u))), "")):
             lose(t, foe, clause)

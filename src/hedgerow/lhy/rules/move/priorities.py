@@ -81,7 +81,7 @@ def toward(s: State, goals: Goals, here: str, by: int = 1) -> Sequence[str]:
     return [to for goal in goals for to in _nearer(s, goal, here, by)]
 
 
-def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
+def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> Sequence[str]:
     """10.3.1.1a, 10.3.1.1b: those that are nearer, or as near, but not so twice running. Nobody comes back."""
     here = way[-1]
     found = toward(s, goals, here)
@@ -89,7 +89,7 @@ def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> list[str]:
         found = (*found, *toward(s, goals, here, 0))
     if len(goals) > 1:
         found = list(dict.fromkeys(found))
-    return [to for to in found if to not in way]
+    return found if len(way) == 1 else [to for to in found if to not in way]
 
 
 def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
