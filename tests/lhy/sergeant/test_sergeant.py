@@ -32,6 +32,7 @@ from hedgerow.lhy.state.state import Arrow, Assault, Entry, Marker, Mortar, Posi
 from hedgerow.lhy.system import LHY
 from hedgerow.players.hint import reasons
 from tests.lhy.drawn import GERMAN, US, activated, affair, board, deed, reacting, say, state, table
+from tests.lhy.phases.forms import at
 from tests.lhy.sergeant.asking import answer, asked_why, carried_on
 
 FIELD = board(
@@ -359,3 +360,8 @@ def test_every_kind_of_question_has_a_judgement() -> None:
         for path in sorted((Path(hedgerow.lhy.__file__).parent / folder).rglob("*.py")):
             asked |= set(re.findall(r'Choice\(\s*[^,"]+, "([a-z-]+)"', path.read_text()))
     assert asked - set(JUDGEMENTS) == {"avatar"}
+
+
+@pytest.mark.parametrize(("type", "bids"), [("assault", "bid 45"), ("armour", "bid 60")])
+def test_he_bids_more_time_where_tanks_have_to_be_found(type: str, bids: str) -> None:
+    assert answer(at("bid", type=type)) == bids

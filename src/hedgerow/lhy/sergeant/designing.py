@@ -8,6 +8,7 @@ from hedgerow.lhy.state.moves.design import Agree, Bid, Buy, Cast, Suffice
 from hedgerow.players.player import Part, Thought
 
 FAIR = 45  # a Final Score with which he would attack
+HUNT = 60  # and where tanks have to be found first
 HEAVY = ("mg", "mortar", "platoon", "armour", "tank", "gun")
 
 
@@ -21,7 +22,9 @@ def answer(sit: Situation, choice: Choice[Move]) -> list[Thought]:
 
 def bid(sit: Situation, choice: Choice[Move]) -> list[Thought]:
     """Not too low: who bids least attacks, and has to keep to it."""
-    return [Thought(move, (Part(-float(abs(move.score - FAIR)), "time enough, and losses allowed for"),))
+    design = sit.s.design
+    fair = HUNT if design is not None and design.agreed["type"] == "armour" else FAIR
+    return [Thought(move, (Part(-float(abs(move.score - fair)), "time enough, and losses allowed for"),))
             for move in choice.options if isinstance(move, Bid)]  # fmt: skip
 
 
