@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from hedgerow.boltaction.screen.told_fights import harm
 from hedgerow.boltaction.state.state import Mission, State
 from hedgerow.boltaction.state.world import World
 from hedgerow.boltaction.system import BoltAction
@@ -22,6 +23,14 @@ def listening(s: State, dice: Sequence[int], *answers: str) -> list[str]:
 def facing(entry: str, far: float = 4, *, us: str = "section", men: int = 5) -> State:
     german = unit("german-1", entry, (24, 23 - far), men=0 if entry in ("tank", "truck") else 5, order="rally")
     return ordering(state(OPEN, unit("us-1", us, (24, 24), men=men), german))
+
+
+def test_one_is_said_otherwise_than_several() -> None:
+    assert [harm(0, 0), harm(1, 0), harm(1, 1)] == ["no damage", "1 does damage", "1 does exceptional damage"]
+    assert [harm(3, 0), harm(3, 1)] == ["3 do damage", "3 do damage, 1 of them exceptional"]
+    heard = listening(facing("section", men=1), [1, *[6] * 5], "order us-1 run", "assault us-1 german-1")
+    assert any(": 1 die, " in words for words in heard), heard
+    assert any(" 1 attacker and 0 defenders fall" in words for words in heard), heard
 
 
 @pytest.mark.rule("boltaction:house-close.7")
