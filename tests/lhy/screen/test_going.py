@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Preview, Remark
 from hedgerow.lhy.odds.fire import target_odds
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.fire import MarkerRolled
@@ -82,7 +82,7 @@ def test_what_takes_the_whole_allowance_has_no_figure() -> None:
     t = say(table(activated(s, "able-1")), "maneuver able-1-1")
     found, reach = shown(t, "go B2"), SCREEN.reach(t, None, 0)
     assert found.sums == ()
-    assert (found.remarks[0].words, found.remarks[0].rule) == ("The whole allowance (marsh); 0 spent so far", "4.1.13-1")
+    assert found.remarks[0] == Remark("The whole allowance (marsh); 0 spent so far", "4.1.13-1")
     assert reach is not None
     assert {way.cost for way in reach.ways if way.place == "B2"} == {reach.allowance}
     say(t, "go B2")
