@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from hedgerow.boltaction.lists.armies import entry_named
+from hedgerow.boltaction.screen.glosses import situated
+from hedgerow.boltaction.screen.naming import name
 from hedgerow.boltaction.screen.told_fights import harm
 from hedgerow.boltaction.state.state import Mission, State
 from hedgerow.boltaction.state.world import World
-from hedgerow.boltaction.system import BoltAction
+from hedgerow.boltaction.system import BOLT_ACTION, BoltAction
 from tests.boltaction.drawn import OPEN, Script, at, ordering, say, state, unit
 
 
@@ -67,3 +70,20 @@ def test_missions_are_told_from_the_chart_to_the_pins() -> None:
     heard = listening(s, dice, f"approach {at(24, 5.5)}", "hold", "as-it-is")
     assert all(heard)
     assert any("own aircraft" in words for words in heard)
+
+
+def test_units_of_both_sides_with_one_name_are_told_apart() -> None:
+    s = facing("section")
+    assert name(s, "us-1") == s.units["us-1"].name
+    for u in s.units.values():
+        u.name = "MMG Team"
+    assert {name(s, id) for id in s.units} == {"MMG Team (first side)", "MMG Team (second side)"}
+    new = BOLT_ACTION.new("orchard-lane", {})
+    names = [name(new, id) for id in new.units]
+    assert len(set(names)) == len(names)
+    assert {"American MMG Team", "German MMG Team"} <= set(names)
+
+
+def test_weapons_of_one_kind_on_a_vehicle_are_told_apart() -> None:
+    mounts = entry_named("soviet/kv-1").mounts
+    assert [situated(mount) for mount in mounts] == ["turret ", "coaxial ", "hull ", "rear turret "]
