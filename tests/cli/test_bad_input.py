@@ -39,6 +39,8 @@ from .runner import SCENARIO, bad, good, played, run, saved
         ("rules show 5.3.99", "near it"),
         ("rules show nonsense", "has no clause"),
         ("rules search zyxgh", "no clause speaks of"),
+        ("rules search concealment", "some do with --system lhy"),
+        ("rules show 16.1.2", "there is lhy:16.1.2"),
         ("rules coverage lhyy", "there is no rule system"),
         ("odds fire --fp many", "is not a valid integer"),
         ("odds melee --attack 0 --defence 1", "x>=1"),
