@@ -40,7 +40,8 @@ def test_the_scenarios_are_listed_with_their_size() -> None:
 def test_a_scenario_tells_situation_forces_and_victory(name: str) -> None:
     text = good("scenarios", name)
     assert "Victory" in text
-    assert "sets up first" in text
+    assert "sets up first" in " ".join(text.split())
+    assert all(len(line) <= 80 for line in text.splitlines())
     assert "Squad" in text
     assert parsed("scenarios", name)["turns"] >= 6
 

@@ -117,3 +117,6 @@ def test_chances_are_never_rounded_to_certainty() -> None:
     assert percent(Fraction(1)) == "100 %"
     assert shortened("a long sentence", 10) == "a long se…"
     assert len(click.unstyle(heading("left", "right", 60))) == 60
+    assert len(click.unstyle(heading("left" * 6, "right" * 5 + "!", 59))) == 59
+    above, below = click.unstyle(heading("left" * 6, "right" * 6, 60 - 2)).splitlines()
+    assert (len(above), below) == (58, f"   {'right' * 6}")

@@ -1055,6 +1055,7 @@ export interface Told {
   shows: Effect[];
   before: Record<string, unknown>;
   n: number;
+  ear: number | null;
 }
 
 /** What a move has to do with: where to click for it. The first place is the one that tells it from its like. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Frames, Replay } from "../src/after/replay.svelte";
-import { byTurn, dotAt, firstOfTurns, luckWords } from "../src/after/words";
+import { byTurn, dotAt, firstOfTurns, lengthWords, luckWords } from "../src/after/words";
 import type { Frame, Told, View } from "../src/wire";
 import { told } from "./wires";
 
@@ -192,4 +192,9 @@ describe("a report", () => {
   it("keeps dots on the axis", () => {
     expect([dotAt(0), dotAt(-3), dotAt(9)]).toEqual([0.5, 0, 1]);
   });
+});
+
+it("how long a game was is said in any number", () => {
+  expect(lengthWords(1, 1)).toBe("1 turn, 1 decision");
+  expect(lengthWords(0, 12)).toBe("0 turns, 12 decisions");
 });

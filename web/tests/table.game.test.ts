@@ -79,8 +79,8 @@ const PREVIEW = {
 };
 const breath = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-async function sitDown(first: Update, seen?: number): Promise<{ game: Game; choosing: Choosing }> {
-  const kept = { g: { tokens: { 0: "token" }, title: "", ...(seen === undefined ? {} : { seen }) } };
+async function sitDown(first: Update, seen?: number, tokens: Record<number, string> = { 0: "token" }) {
+  const kept = { g: { tokens, title: "", ...(seen === undefined ? {} : { seen }) } };
   const store = new Map([["hedgerow.games", JSON.stringify(kept)]]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => store.get(key) ?? null,
@@ -147,6 +147,26 @@ describe("a game", () => {
     for (const address of ["/game/g#invite=1.abc", "/game/g#sit=1", "/", "/replay/g"]) askEarly(address);
     await breath();
     expect(asked).toEqual([]);
+  });
+
+  it("waits for whoever is asked, where two at one screen have secrets from each other", async () => {
+    const both = { 0: "one", 1: "two" };
+    const secret = [told(0), told(1, { ear: 0 })];
+    const { game } = await sitDown(update(1, { log: [told(0)] }), undefined, both);
+    expect(game.awaited).toBeNull(); // there is no secret yet
+    push(update(2, { seat: 1, log: secret }));
+    game.playback.skip();
+    expect(game.awaited).toBe(1);
+    expect(game.told.map((entry) => entry.n)).toEqual([0]);
+    game.holder = 1;
+    expect(game.awaited).toBeNull();
+    push(update(3, { seat: 0, since: 2, log: [] }));
+    game.playback.skip();
+    expect(game.awaited).toBe(0);
+    game.together = true; // from now on they look at it together
+    push(update(4, { seat: 1, since: 2, log: [] }));
+    game.playback.skip();
+    expect(game.awaited).toBeNull();
   });
 
   it("misses nothing on the first visit", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { merged, next, rewrites, supersedes } from "../src/table/merge";
+import { heardBy, merged, next, rewrites, supersedes } from "../src/table/merge";
 import type { Told, Update } from "../src/wire";
 import { told as event } from "./wires";
 
@@ -19,6 +19,13 @@ describe("the log", () => {
     expect(log.map((entry) => entry.n)).toEqual([0, 3, 5]);
     expect(next(log)).toBe(6);
   });
+});
+
+it("of two at one screen each reads what is for his side", () => {
+  const log = [told(0), event(1, { ear: 0 }), event(2, { ear: 1 }), told(3)];
+  expect(heardBy(log, 0).map((entry) => entry.n)).toEqual([0, 1, 3]);
+  expect(heardBy(log, 1).map((entry) => entry.n)).toEqual([0, 2, 3]);
+  expect(heardBy(log, null).map((entry) => entry.n)).toEqual([0, 3]);
 });
 
 describe("an update", () => {

@@ -29,6 +29,7 @@ export function told(n: number, more: Partial<Told> = {}): Told {
     at_once: false,
     shows: [],
     before: {},
+    ear: null,
     ...more,
   };
 }

@@ -113,8 +113,9 @@ def _option(p: Parameter) -> click.Option:
         kind = click.Choice(p.values)
     if p.kind == "flag":
         return click.Option([f"--{p.name}"], is_flag=True, help=p.words)
-    needed = p.default is None
-    return click.Option([f"--{p.name}"], type=kind, default=p.default, required=needed, show_default=True, help=p.words)
+    # None is a default like any other to newer clicks: what must be said has none at all.
+    given: Any = {"required": True} if p.default is None else {"default": p.default}
+    return click.Option([f"--{p.name}"], type=kind, show_default=True, help=p.words, **given)
 
 
 def _tell(result: Calculated) -> None:

@@ -90,7 +90,8 @@ def _in_short(kit: Kit, card: ScenarioCard) -> dict[str, object]:
 def _tell(found: ScenarioDetails, known: Balance | None) -> None:
     click.echo(heading(found.title, ", ".join(filter(None, (found.place, found.date)))))
     click.echo(wrapped(found.situation))
-    click.echo(f"\nMap {found.map}{f', {found.turns} turns' * bool(found.turns)}. {found.opening}")
+    click.echo()
+    click.echo(wrapped(f"Map {found.map}{f', {found.turns} turns' * bool(found.turns)}. {found.opening}"))
     if found.tags:
         click.echo(wrapped(f"Tags: {', '.join(found.tags)}."))
     for side, forces in zip(found.sides, found.forces):

@@ -7,7 +7,7 @@ from collections import Counter
 import click
 
 from hedgerow import systems
-from hedgerow.kernel.ledger import Clause
+from hedgerow.kernel.ledger import Clause, LedgerError
 from hedgerow.kernel.screen.clauses import ClauseWhere, Passage
 from hedgerow.kernel.screen.figures import OURS
 from hedgerow.systems import Kit
@@ -53,6 +53,10 @@ def _kit_and_id(system: str, clause_id: str) -> tuple[Kit, str]:
     return systems.named(system), clause_id
 
 
+def _others(system: str) -> list[str]:
+    return [name for name in systems.names() if name != system]
+
+
 @rules.command()
 @click.argument("clause_id", metavar="ID")
 @system_option
@@ -70,7 +74,13 @@ def show(clause_id: str, system: str, as_json: bool) -> None:
     if wanted not in book and wanted.upper() not in book and (found := book.section(wanted)):
         echo_json(found) if as_json else _titles(found)
         return
-    clause = book.show(wanted)
+    try:
+        clause = book.show(wanted)
+    except LedgerError as error:
+        elsewhere = [f"{name}:{wanted}" for name in _others(kit.name) if systems.named(name).ledger.section(wanted)]
+        if not elsewhere:
+            raise
+        raise LedgerError(f"{error}; there is {' and '.join(elsewhere)}") from None
     if as_json:
         echo_json(clause)
         return
@@ -94,7 +104,10 @@ def search(words: tuple[str, ...], limit: int, system: str, as_json: bool) -> No
     if as_json:
         echo_json(found)
     elif not found:
-        raise click.ClickException(f"no clause speaks of {' '.join(words)!r}")
+        text = " ".join(words)
+        elsewhere = [f"--system {name}" for name in _others(system) if systems.named(name).ledger.search(text, 1)]
+        where = f" in {system}; some do with {' or '.join(elsewhere)}" if elsewhere else ""
+        raise click.ClickException(f"no clause speaks of {text!r}{where}")
     else:
         _titles(found)
 

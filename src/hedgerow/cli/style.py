@@ -50,8 +50,10 @@ def sentence(text: str) -> str:
 
 
 def heading(left: str, right: str = "", width: int | None = None) -> str:
-    """A line across the screen with words on it."""
+    """A line across the screen with words on it; what does not go beside the first of them stands below."""
     width = min(width or screen_width(), 120)
+    if right and len(left) + len(right) + 9 > width:
+        return f"{heading(left, width=width)}\n{wrapped(right, '   ', width=width)}"
     left, right = f"── {left} ", f" {right} ──" if right else ""
     return bold(left) + dim("─" * max(1, width - len(left) - len(right))) + right
 

@@ -6,9 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+from hedgerow.boltaction.lists.armies import entry_named
+from hedgerow.boltaction.screen.glosses import situated
+from hedgerow.boltaction.screen.naming import name
+from hedgerow.boltaction.screen.told_fights import harm
 from hedgerow.boltaction.state.state import Mission, State
 from hedgerow.boltaction.state.world import World
-from hedgerow.boltaction.system import BoltAction
+from hedgerow.boltaction.system import BOLT_ACTION, BoltAction
 from tests.boltaction.drawn import OPEN, Script, at, ordering, say, state, unit
 
 
@@ -22,6 +26,14 @@ def listening(s: State, dice: Sequence[int], *answers: str) -> list[str]:
 def facing(entry: str, far: float = 4, *, us: str = "section", men: int = 5) -> State:
     german = unit("german-1", entry, (24, 23 - far), men=0 if entry in ("tank", "truck") else 5, order="rally")
     return ordering(state(OPEN, unit("us-1", us, (24, 24), men=men), german))
+
+
+def test_one_is_said_otherwise_than_several() -> None:
+    assert [harm(0, 0), harm(1, 0), harm(1, 1)] == ["no damage", "1 does damage", "1 does exceptional damage"]
+    assert [harm(3, 0), harm(3, 1)] == ["3 do damage", "3 do damage, 1 of them exceptional"]
+    heard = listening(facing("section", men=1), [1, *[6] * 5], "order us-1 run", "assault us-1 german-1")
+    assert any(": 1 die, " in words for words in heard), heard
+    assert any(" 1 attacker and 0 defenders fall" in words for words in heard), heard
 
 
 @pytest.mark.rule("boltaction:house-close.7")
@@ -58,3 +70,20 @@ def test_missions_are_told_from_the_chart_to_the_pins() -> None:
     heard = listening(s, dice, f"approach {at(24, 5.5)}", "hold", "as-it-is")
     assert all(heard)
     assert any("own aircraft" in words for words in heard)
+
+
+def test_units_of_both_sides_with_one_name_are_told_apart() -> None:
+    s = facing("section")
+    assert name(s, "us-1") == s.units["us-1"].name
+    for u in s.units.values():
+        u.name = "MMG Team"
+    assert {name(s, id) for id in s.units} == {"MMG Team (first side)", "MMG Team (second side)"}
+    new = BOLT_ACTION.new("orchard-lane", {})
+    names = [name(new, id) for id in new.units]
+    assert len(set(names)) == len(names)
+    assert {"American MMG Team", "German MMG Team"} <= set(names)
+
+
+def test_weapons_of_one_kind_on_a_vehicle_are_told_apart() -> None:
+    mounts = entry_named("soviet/kv-1").mounts
+    assert [situated(mount) for mount in mounts] == ["turret ", "coaxial ", "hull ", "rear turret "]

@@ -182,3 +182,27 @@ def unknown_to(game: Staged, seat: int, known: set[str]) -> list[dict[str, Any]]
     """Units of the other side whose names a seat has never been shown."""
     pieces = game.state(1 - seat)["view"]["own"]["pieces"]
     return [one for one in pieces if one["seat"] == 1 - seat and one["called"] not in known]
+
+
+def test_two_at_one_screen_hand_it_over(brisk: Served, visit: Visit) -> None:
+    page = visit(f"{brisk.address}/new/lhy/first-patrol")
+    page.get_by_role("group", name="German is played by").get_by_role("radio", name="Me too").check()
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Show what German sees").click()
+    table = Mouse(page, brisk)
+    for answer in ("Set up all that is left as the mission suggests", "Ready"):
+        table.settle()
+        table.press(answer)
+    expect(page.get_by_role("heading", name="American, it is your turn")).to_be_focused()
+    expect(page.locator(".board")).to_have_count(0)
+    page.get_by_role("button", name="Show what American sees").click()
+    expect(table.log).to_contain_text("5 German units are placed")
+    expect(table.log).not_to_contain_text("Kompanie")
+    page.reload()
+    page.get_by_role("button", name="We look at it together").click()
+    table.settle()
+    for answer in ("Set up all that is left as the mission suggests", "Ready"):
+        table.press(answer)
+        table.settle()
+    page.reload()
+    table.settle()

@@ -61,3 +61,9 @@ def test_dummies_are_counted_and_nothing_that_is_drawn_is_named() -> None:
     for name in mission_names():
         words = {str(line) for forces in details(name).forces for force in forces for line in force.pieces}
         assert not [key for key in COUNTERS if any(key in said for said in words)]
+
+
+@pytest.mark.rule("lhy:23.0.s12-2")
+def test_who_sets_up_first_is_told_where_it_is_known() -> None:
+    assert details("first-patrol").opening.startswith("German sets up first; American has the Initiative")
+    assert details("design").opening.startswith("Whoever defends sets up first; whoever attacks has the Initiative")

@@ -6,13 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from hedgerow.kernel.screen.preview import Preview
+from hedgerow.kernel.screen.preview import Preview, Remark
 from hedgerow.lhy.odds.fire import target_odds
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events.fire import MarkerRolled
-from hedgerow.lhy.state.events.maneuver import ExitLossRolled, ExitRolled
+from hedgerow.lhy.state.events.maneuver import ExitLossRolled, ExitRolled, Stepped
 from hedgerow.lhy.state.state import Marker, Minefield
 from hedgerow.lhy.state.world import World
+from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -65,6 +66,32 @@ def test_who_gets_out_of_a_minefield_and_with_whose_help() -> None:
                               {"gets out": Fraction(6, 10), "stays": Fraction(4, 10)}]  # fmt: skip
     say(t, "go C4 able-1-1")
     assert [e.passed for e in told_of(t, ExitRolled)] == [True, False]
+
+
+BOG = board(
+    """
+    . m m . .
+     . m m . .
+    . m m . .
+    """
+)
+
+
+def test_what_takes_the_whole_allowance_has_no_figure() -> None:
+    s = state(BOG, US("able-1-1", "B1"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B5", hidden=True))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1")
+    found, reach = shown(t, "go B2"), SCREEN.reach(t, None, 0)
+    assert found.sums == ()
+    assert found.remarks[0] == Remark("The whole allowance (marsh); 0 spent so far", "4.1.13-1")
+    assert reach is not None
+    assert {way.cost for way in reach.ways if way.place == "B2"} == {reach.allowance}
+    say(t, "go B2")
+    assert LHY.tell(t.state, last(t, Stepped), 0).sums == ()
+    on, left = shown(t, "go B3"), SCREEN.reach(t, None, 0)  # into the second of two hexes one always gets
+    assert on.remarks[0].words == "The whole allowance (marsh); all spent so far"
+    assert left is not None
+    assert left.spent == left.allowance
+    assert {way.cost for way in left.ways if way.place == "B3"} == {0}
 
 
 GETS_OUT = [{"gets out": Fraction(6, 10), "stays": Fraction(4, 10)}]

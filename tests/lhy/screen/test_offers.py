@@ -13,12 +13,17 @@ from hedgerow.kernel.choice import Move
 from hedgerow.kernel.dice import Seeded
 from hedgerow.kernel.seat import Seat
 from hedgerow.kernel.table import Table
+from hedgerow.lhy.screen import phrases
+from hedgerow.lhy.screen.ear import Ear
+from hedgerow.lhy.screen.glosses import activate
 from hedgerow.lhy.screen.offers import CAPTIONS
 from hedgerow.lhy.screen.verbs import VERBS
 from hedgerow.lhy.sergeant.sergeant import Sergeant
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.moves import MOVES
+from hedgerow.lhy.state.moves.activation import Activate
 from hedgerow.lhy.state.moves.fire import Fire
+from hedgerow.lhy.state.moves.landing import Bundle
 from hedgerow.lhy.state.moves.maneuver import Go, Maneuver
 from hedgerow.lhy.state.moves.set_up import Place, Ready
 from hedgerow.lhy.state.world import World
@@ -49,6 +54,22 @@ def test_every_kind_of_choice_has_a_caption() -> None:
     asked = {kind for text in sources for kind in re.findall(r'Choice\(\s*[^"]*?, "([a-z-]+)"', text)}
     assert asked
     assert asked <= set(CAPTIONS)
+
+
+def test_one_is_said_otherwise_than_several() -> None:
+    t = meeting()
+    assert SCREEN.offer(t, move("maneuver able-1-1,able-1-leader"), 0).gloss == "1 stays"
+    assert SCREEN.offer(t, move("maneuver able-1-1"), 0).gloss == ""
+    ear = Ear(t.state, 0)
+    assert phrases.bundle(ear, Bundle(("able-1-1",))) == "Drop 1st Squad, 1st Platoon, Able alone"
+    assert phrases.bundle(ear, Bundle(("able-1-1", "able-1-2"))).endswith(" together")
+    assert activate(ear, Activate(("able-1",))) == "3 units"
+    t.state.units["able-1-1"].disrupted = True
+    assert activate(ear, Activate(("able-1",))) == "3 units, 1 of them in disorder"
+    for unit in ("able-1-2", "able-1-leader"):
+        del t.state.units[unit]
+    t.state.own[0][:] = [t.state.units["able-1-1"]]
+    assert activate(ear, Activate(("able-1",))) == "1 unit, in disorder"
 
 
 def test_words_in_full_and_in_short() -> None:

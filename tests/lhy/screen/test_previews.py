@@ -71,7 +71,7 @@ def test_a_shot_shows_its_sum_its_line_and_its_odds() -> None:
 def test_attacks_that_lie_there_are_counted() -> None:
     t = meeting(markers=[Marker(1, "small-arms", "D5", 2, seat=1, firer="able-1-2")])
     alone, both = shown(meeting(), "fire able-1-1 D5"), shown(t, "fire able-1-1 D5")
-    assert both.fates[0].words.endswith("with all 2 attacks")
+    assert both.fates[0].words.endswith("with both attacks")
     assert both.fates[0].chances[0].share < alone.fates[0].chances[0].share
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 
+import msgspec
 import pytest
 
 from hedgerow.kernel import notation
@@ -164,6 +165,9 @@ def test_an_inquiry_and_a_recovery() -> None:
     )  # fmt: skip
     who = "1st Squad, 1st Platoon, Able tries to recover with the help of Lt. Hadley"
     assert told(s, tried, ME).words == f"{who}: 6 -1 = 5, needs 5 or less: recovers."
+    both = msgspec.structs.replace(tried, units=("able-1-1", "able-1-leader"), leader="", tally=Tally())
+    who = "1st Squad, 1st Platoon, Able; Lt. Hadley try to recover"
+    assert told(s, both, ME).words == f"{who}: 6, needs 5 or less: recovers."
 
 
 def test_halves_and_sums() -> None:

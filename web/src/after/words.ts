@@ -1,6 +1,10 @@
 // What a report says, in calm words. Pure functions.
 
+import { count } from "../ui/words";
 import type { Luck, Moment } from "../wire";
+
+/** How long a game was. */
+export const lengthWords = (turns: number, steps: number) => `${count(turns, "turn")}, ${count(steps, "decision")}`;
 
 /** The first moment of every turn. */
 export function firstOfTurns(timeline: readonly Moment[]): Moment[] {

@@ -6,6 +6,7 @@ export interface Kept {
   invites?: Record<string, string>; // by seat: what was not handed out yet, or not taken up
   title: string;
   call?: "all" | "sound" | "no"; // whether to call whoever sits here when it is his turn
+  together?: boolean; // two at one screen look at everything together
   seen?: number; // how much of the log was on the screen when the game was last left
 }
 
@@ -99,6 +100,12 @@ export const keepCall = (id: string, call: NonNullable<Kept["call"]>) =>
 export const keepSeen = (id: string, seen: number) =>
   change(id, (kept) => {
     kept.seen = seen;
+  });
+
+/** Two at one screen have said that they look at everything together. */
+export const keepTogether = (id: string) =>
+  change(id, (kept) => {
+    kept.together = true;
   });
 
 export function forget(id: string): void {

@@ -24,7 +24,7 @@ import type {
   WhyNot,
   Wished,
 } from "../wire";
-import { merged, next, rewrites, supersedes } from "./merge";
+import { heardBy, merged, next, rewrites, supersedes } from "./merge";
 import { Playback } from "./playback.svelte";
 
 export class Game {
@@ -51,6 +51,11 @@ export class Game {
   /** What happened while nobody looked: set when the game is opened, until it is dismissed. */
   missed = $state.raw<Told[]>([]);
 
+  /** The seat of whoever is before a screen that two share. */
+  holder = $state<number | null>(null);
+  /** They look at it together, whatever is secret. */
+  together = $state(false);
+
   link = $state<Link>("connecting");
   /** The last refusal, until something goes right or it is dismissed. */
   problem = $state.raw<Problem | null>(null);
@@ -69,13 +74,21 @@ export class Game {
   /** The board to draw. */
   view = $derived.by<View | null>(() => this.playback.view ?? this.shown?.view ?? null);
   pieces = $derived.by<Piece[]>(() => (this.view && this.screen?.pieces(this.view.own)) ?? []);
-  /** The part of the log that has been shown. */
-  told = $derived(this.log.filter((entry) => entry.n < this.reached));
+  /** The log as whoever is before the screen may read it. */
+  heard = $derived(heardBy(this.log, this.shown?.seat));
+  /** The part of it that has been shown. */
+  told = $derived(this.heard.filter((entry) => entry.n < this.reached));
   notes = $derived<Note[]>(this.latest?.notes ?? []);
   seats = $derived<Seat[]>(this.latest?.seats ?? this.card?.seats ?? []);
   /** Seats of this browser. */
   mine = $derived(Object.keys(this.tokens).map(Number));
   over = $derived(this.shown?.outcome != null);
+  /** Whose player is to come before the screen, where two share it and have secrets from each other; null if none. */
+  awaited = $derived.by<number | null>(() => {
+    const seat = this.shown?.seat ?? null;
+    const secret = !this.together && !this.over && this.log.some((entry) => entry.ear !== null);
+    return secret && seat !== this.holder ? seat : null;
+  });
   /** The pending choice is on the screen and this browser is to answer it. */
   asked = $derived.by<Asked | null>(() => {
     const ready = this.screen !== null && this.shown === this.latest && !this.playback.playing;
@@ -141,6 +154,7 @@ export class Game {
   #remember(ticket: Ticket | null = null): void {
     const kept = keptGame(this.id);
     this.tokens = kept?.tokens ?? {};
+    this.together = kept?.together ?? false;
     this.watch = ticket?.kind === "watch" ? ticket.token : kept?.watch;
     this.#secrets = secretsOf(this.id, ticket);
     this.api.token = this.#secrets.join(",") || undefined;
@@ -291,7 +305,9 @@ export class Game {
     const seen = keptGame(this.id)?.seen;
     this.shown = update;
     this.reached = next(this.log);
-    if (seen !== undefined && !this.#opened) this.missed = this.log.filter((entry) => entry.n >= seen);
+    if (seen !== undefined && !this.#opened) {
+      this.missed = heardBy(this.log, update.seat).filter((entry) => entry.n >= seen);
+    }
     this.#opened = true;
     if (!this.missed.length) this.#seen();
   }
@@ -305,7 +321,7 @@ export class Game {
   }
 
   #follow(update: Update, known: number, own: boolean): void {
-    const fresh = this.log.filter((entry) => entry.n >= known);
+    const fresh = heardBy(this.log, update.seat).filter((entry) => entry.n >= known);
     if (this.playback.playing || (!own && this.playback.speed !== "off")) {
       this.playback.play(fresh, update);
     } else {

@@ -8,6 +8,11 @@ export function next(log: Told[]): number {
   return last ? last.n + 1 : 0;
 }
 
+/** What one seat may read of a log that two at one screen have together. */
+export function heardBy(log: Told[], seat: number | null | undefined): Told[] {
+  return log.filter((entry) => entry.ear === null || entry.ear === seat);
+}
+
 /** The log with what an update brings in place of everything from `since` on. */
 export function merged(log: Told[], update: Update): Told[] {
   const kept = log.filter((entry) => entry.n < update.since);

@@ -11,7 +11,7 @@ from hedgerow.boltaction.rules.move.fleeing import flee
 from hedgerow.boltaction.rules.seeing import sees, within
 from hedgerow.boltaction.rules.shooting.targets import could_fire_at
 from hedgerow.boltaction.state.events import orders as told
-from hedgerow.boltaction.state.lookups import by_hand, enemies, on_table
+from hedgerow.boltaction.state.lookups import by_hand, called, enemies, on_table
 from hedgerow.boltaction.state.moves.support import Victim
 from hedgerow.boltaction.state.pending.orders import Panicking
 from hedgerow.boltaction.state.pending.shooting import Declaring
@@ -58,7 +58,7 @@ def choose_victim(t: World, p: Panicking) -> Play[None]:
     u = s.units[p.unit]
     refusal = Refusal("no-victim", "choose one of the units that it could fire at", "house-fubar.1")
     options = Options.of([Victim(name) for name in p.targets], refusal)
-    answer = yield Choice(1 - u.seat, "victim", f"Whom does {u.name} fire at?", options, "fubar.2")
+    answer = yield Choice(1 - u.seat, "victim", f"Whom does {called(s, u)} fire at?", options, "fubar.2")
     s.pending.pop()
     s.pending.append(Declaring(u.id, "friendly", only=answer.unit))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hedgerow.board.inches.measure import bearing, distance, inches, is_point, named, point
 from hedgerow.boltaction.book.charts import WEAPONS
-from hedgerow.boltaction.book.terms import SURE
+from hedgerow.boltaction.book.entries import Mount
 from hedgerow.boltaction.ground.walls import WALL
 from hedgerow.boltaction.ground.ways import along
 from hedgerow.boltaction.lists.armies import ListError, army_named
@@ -21,7 +21,7 @@ from hedgerow.boltaction.rules.seeing import gap
 from hedgerow.boltaction.rules.shooting.guns import mount_of
 from hedgerow.boltaction.rules.shooting.hitting import attack
 from hedgerow.boltaction.rules.shooting.templates import models_under, template
-from hedgerow.boltaction.screen.naming import compass, place, weapon, where
+from hedgerow.boltaction.screen.naming import compass, needed, place, weapon, where
 from hedgerow.boltaction.screen.sheets import ground_words
 from hedgerow.boltaction.state.lookups import by_hand, on_table
 from hedgerow.boltaction.state.pending.movement import Moving
@@ -134,16 +134,22 @@ def shoot(s: State, x: Any) -> str:
     if not found.shots:
         return ": ".join(filter(None, ("nobody can fire", ", ".join(dict.fromkeys(m.why for m in found.misses)))))
     guns, need = sum(len(shot.guns) for shot in found.shots), min(shot.need for shot in found.shots)
-    firsts = "no roll" if need == SURE else f"{min(need, 7)}+"
     hits = percent(float(outlook(s, target, found).hit))
-    return ", ".join(filter(None, (inches(gap(s, u, target)), men, f"{guns} fire, {firsts}, {hits} to hit")))
+    return ", ".join(filter(None, (inches(gap(s, u, target)), men, f"{guns} fire, {needed(need)}, {hits} to hit")))
+
+
+def situated(mount: Mount) -> str:
+    """Where one of several weapons of a kind is: "coaxial ", "rear turret "."""
+    where = "coaxial" if mount.coaxial else "pintle" if mount.pintle else "turret" if mount.turret else "hull"
+    return f"{'' if mount.arc in ('front', 'all-round') else f'{mount.arc} '}{where} "
 
 
 def aimed(s: State, x: Any) -> str:
     """The weapon of an aim: a mount's, or a One shot weapon's."""
     p = s.pending[-1] if s.pending else None
     if isinstance(p, Declaring) and (mount := mount_of(s.units[p.unit], x.weapon)) is not None:
-        return weapon(mount.weapon)
+        same = [m for m in s.units[p.unit].mounts if m.weapon == mount.weapon]
+        return f"{situated(mount) if len(same) > 1 else ''}{weapon(mount.weapon)}"
     for u in s.units.values():
         for m in u.models:
             if m.id == x.weapon:

@@ -10,7 +10,7 @@ from hedgerow.boltaction.book.charts import WEAPONS
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.book.terms import SURE
 from hedgerow.boltaction.rules.move.going import led
-from hedgerow.boltaction.state.lookups import by_hand
+from hedgerow.boltaction.state.lookups import by_hand, called
 from hedgerow.boltaction.state.state import State
 
 COMPASS = (
@@ -22,7 +22,7 @@ ORDERS = {"fire": "Fire", "advance": "Advance", "run": "Run", "ambush": "Ambush"
 
 
 def name(s: State, unit: str) -> str:
-    return s.units[unit].name if unit in s.units else unit
+    return called(s, s.units[unit]) if unit in s.units else unit
 
 
 def names(s: State, units: Iterable[str]) -> str:

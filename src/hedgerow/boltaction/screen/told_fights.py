@@ -15,6 +15,14 @@ EFFECTS = {
 }  # fmt: skip
 FACINGS = {"front": "front", "left": "left side", "right": "right side", "rear": "rear", None: "top"}
 
+
+def harm(damage: int, exceptional: int) -> str:
+    """What hits do: "no damage", "3 do damage, 1 of them exceptional"."""
+    if damage <= 1:
+        return f"1 does {'exceptional ' * exceptional}damage" if damage else "no damage"
+    return f"{damage} do damage{f', {exceptional} of them exceptional' if exceptional else ''}"
+
+
 # fmt: off
 ROWS: dict[type[Event], Row] = {
     shooting.TargetDeclared: Row(
@@ -25,18 +33,17 @@ ROWS: dict[type[Event], Row] = {
         lambda s, x: f"{x.count} × {weapon(x.weapon)}, {needed(x.need)}: "
         f"{x.hits or 'no'} hit{'s' * (x.hits != 1)}.", "fights", "dice", joins=PART,
         shows=lambda s, x: (*dice(where(s, x.target)), *over(s, x.target, f"{x.hits or 'no'} hits", min(x.hits, 2)))),
-    shooting.TemplateLaid: Row(lambda s, x: f'The {x.size}" template covers {x.models} models.', "fights", "barrage",
-                               joins=PART, shows=lambda s, x: burst(x.at)),
-    shooting.BuildingShelled: Row(lambda s, x: f"The shell hits those inside {x.hits} times.", "fights", "barrage",
-                                  joins=PART),
+    shooting.TemplateLaid: Row(lambda s, x: f'The {x.size}" template covers {plural(x.models, "model")}.', "fights",
+                               "barrage", joins=PART, shows=lambda s, x: burst(x.at)),
+    shooting.BuildingShelled: Row(lambda s, x: f"The shell hits those inside {plural(x.hits, 'time')}.", "fights",
+                                  "barrage", joins=PART),
     shooting.ShellBurst: Row(
         lambda s, x: f"The shell hits {name(s, x.target)} {plural(x.hits, 'time')}.", "fights", "barrage",
         joins=PART, shows=lambda s, x: burst(x.at)),
-    shooting.FlameHits: Row(lambda s, x: f"The flames hit {x.hits} times.", "fights", "fire", joins=PART),
+    shooting.FlameHits: Row(lambda s, x: f"The flames hit {plural(x.hits, 'time')}.", "fights", "fire", joins=PART),
     shooting.DamageRolled: Row(
         lambda s, x: f"{plural(len(x.dice), 'hit')} on {name(s, x.target)}: "
-        f"{x.damage or 'none'} {'does' if x.damage == 1 else 'do'} damage"
-        f"{f', {x.exceptional} of it exceptional' if x.exceptional else ''}.", "fights", "dice", joins=PART,
+        f"{harm(x.damage, x.exceptional)}.", "fights", "dice", joins=PART,
         shows=lambda s, x: (*dice(where(s, x.target)), *over(s, x.target, f"{x.damage or 'no'} damage",
                                                              3 if x.damage else 0))),
     shooting.Penetrated: Row(
@@ -72,10 +79,11 @@ ROWS: dict[type[Event], Row] = {
                        f"{', who has a defended position' if x.defended else ''}.", "fights", "melee", joins=PART),
     close.AssaultFailed: Row(lambda s, x: f"Nobody of {name(s, x.unit)} gets there.", "fights", joins=PART),
     close.Blows: Row(
-        lambda s, x: f"{name(s, x.unit)}: {x.count.total} dice, {x.need.total}+: {x.kills or 'no'} kill"
-        f"{'s' * (x.kills != 1)}.", "fights", "dice", joins=PART, shows=lambda s, x: dice(where(s, x.target))),
+        lambda s, x: f"{name(s, x.unit)}: {x.count.total} {'die' if x.count.total == 1 else 'dice'}, {x.need.total}+: "
+        f"{x.kills or 'no'} kill{'s' * (x.kills != 1)}.", "fights", "dice", joins=PART,
+        shows=lambda s, x: dice(where(s, x.target))),
     close.RoundEnded: Row(
-        lambda s, x: f"Round {x.round}: {x.fallen[0]} attackers and {x.fallen[1]} defenders fall; "
+        lambda s, x: f"Round {x.round}: {plural(x.fallen[0], 'attacker')} and {plural(x.fallen[1], 'defender')} fall; "
         f"{f'{name(s, x.loser)} has lost' if x.loser else 'a draw'}.", "fights", "melee", joins=PART),
     close.VehicleAttacked: Row(
         lambda s, x: f"They hit {name(s, x.target)} on {x.need.total}+ ({x.need.mods[0].words}): "

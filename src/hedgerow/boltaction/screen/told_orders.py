@@ -87,7 +87,9 @@ ROWS: dict[type[Event], Row] = {
         "fights", "loss", joins=PART),
     # --- setting up
     set_up.Brought: Row(lambda s, x: f"{s.battle.force_name(x.seat)} has brought a force."),
-    set_up.Mustered: Row(lambda s, x: f"{x.name}: {plural(len(x.units), 'unit')}."),
+    set_up.Mustered: Row(
+        lambda s, x: f"{s.battle.force_name(x.seat)}: "
+        f"{f'{x.name}, ' if x.name not in ('', s.battle.force_name(x.seat)) else ''}{plural(len(x.units), 'unit')}."),
     set_up.RolledOff: Row(lambda s, x: f"{s.battle.force_name(x.winner)} wins the roll-off, "
                           f"{max(x.dice[-1])} to {min(x.dice[-1])}.", glyph="dice"),
     set_up.RoleTaken: Row(lambda s, x: f"{s.battle.force_name(x.seat)} will {x.role}."),

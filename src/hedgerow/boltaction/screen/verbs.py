@@ -189,9 +189,8 @@ VERBS: dict[type[Move], Verb] = {
     support.Victim: Verb("Choose", lambda s, x: f"{name(s, x.unit)} it is", at_unit, preview=support_previews.victim),
     support.Approach: Verb("Approach", lambda s, x: f"It comes in over {place(x.at)}", at_point,
                            preview=support_previews.approach),
-    support.Duck: Verb("Go Down", lambda s, x: f"{names(s, x.units)} go Down" if x.units else "Nobody goes Down",
-                       preview=support_previews.duck,
-                       lists=(("units", "Who goes Down"),)),
+    support.Duck: Verb("Go Down", lambda s, x: f"{names(s, x.units) or 'Nobody'} go{'es' * (len(x.units) < 2)} Down",
+                       preview=support_previews.duck, lists=(("units", "Who goes Down"),)),
     support.AsItIs: Verb("As it is", lambda s, x: "Leave it as it is", key="E", ending=True),
 }
 # fmt: on

@@ -7,8 +7,18 @@ from typing import cast
 
 from hedgerow.boltaction.book.charts import READINGS, WEAPONS
 from hedgerow.boltaction.book.weapons import Weapon
-from hedgerow.boltaction.lists.armies import has_rule
+from hedgerow.boltaction.lists.armies import OF, army_named, has_rule
 from hedgerow.boltaction.state.state import Model, State, Unit
+
+
+def called(s: State, u: Unit) -> str:
+    """A unit where one of either side may be meant: "German MMG Team" if the other side has an MMG Team, too."""
+    if all(other.name != u.name for other in s.own[1 - u.seat]):
+        return u.name
+    nations = [{other.entry.partition(OF)[0] for other in own} for own in s.own]
+    if nations[0] == nations[1]:
+        return f"{u.name} ({('first', 'second')[u.seat]} side)"
+    return f"{army_named(u.entry.partition(OF)[0]).adjective} {u.name}"
 
 
 def on_table(s: State, seat: int | None = None) -> Iterator[Unit]:

@@ -66,7 +66,10 @@ def _organized(platoon: str) -> int:
 def details(name: str) -> ScenarioDetails:
     m = mission_named(name)
     first = m.seat(m.sets_up_first) if m.sets_up_first else 1 - m.attacker
-    opening = f"{m.side[first].name} sets up first; {m.side[m.first].name} has the Initiative on the first turn."
+    before, begins = m.side[first].name, m.side[m.first].name
+    if m.design:  # 23.0.s12-2: who is who, the bids decide
+        before, begins = "Whoever defends", "whoever attacks"
+    opening = f"{before} sets up first; {begins} has the Initiative on the first turn."
     forces = tuple((*(_force(group) for group in m.group if group.side == side.id), *_dummies(side)) for side in m.side)
     return ScenarioDetails(
         **msgspec.structs.asdict(card(name)), opening=opening, clauses=tuple(_clauses(m)), forces=forces

@@ -12,7 +12,7 @@ from hedgerow.lhy.rules.fire.targets import aimed_at
 from hedgerow.lhy.rules.move.overrun import segment_now
 from hedgerow.lhy.rules.move.ways import ALL, Step, step
 from hedgerow.lhy.screen.asking import march_of
-from hedgerow.lhy.screen.ear import Ear, mps, signed
+from hedgerow.lhy.screen.ear import Ear, does, mps, signed
 from hedgerow.lhy.screen.eyes import unit_called
 from hedgerow.lhy.state.lookups import cohesion
 from hedgerow.lhy.state.moves import activation as a
@@ -45,7 +45,8 @@ def company(ear: Ear, x: a.Select) -> str:
 def activate(ear: Ear, x: a.Activate) -> str:
     units = [u for u in ear.s.own[ear.s.initiative] if u.platoon in x.platoons and (u.at or u.entry)]
     shaken = sum(u.disrupted or u.shocked or u.regrouping for u in units)
-    return f"{plural(len(units), 'unit')}{f', {shaken} of them in disorder' if shaken else ''}"
+    some = "" if shaken == len(units) else f"{shaken} of them "
+    return f"{plural(len(units), 'unit')}{f', {some}in disorder' if shaken else ''}"
 
 
 def maneuver(ear: Ear, x: m.Maneuver | m.Reverse) -> str:
@@ -55,7 +56,7 @@ def maneuver(ear: Ear, x: m.Maneuver | m.Reverse) -> str:
         return ""
     here = [o for o in ear.s.stacks.get(u.at, ()) if o.seat == u.seat and not o.carrier]
     left = [o for o in here if o.id not in x.units]
-    return f"{len(left)} stay" if left and len(x.units) > 1 else ""
+    return f"{len(left)} {does(left, 'stays', 'stay')}" if left and len(x.units) > 1 else ""
 
 
 def go(ear: Ear, x: m.Go) -> str:

@@ -62,15 +62,22 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     found = step(s, s.units[march.units[0]], march.way, x.to)
     if not isinstance(found, Step):
         return Preview(remarks=remarks, fates=fates, dice=bool(fates))
-    cost = "the whole allowance" if found.points >= ALL else f"{mps(found.points)} MP"
     here = march.way[-1]
     return Preview(
-        sums=(_sum("Cost in half MPs", Tally(found.parts)),),
-        remarks=(Remark(f"{cost}; {mps(march.spent)} spent so far", "10.0-1"),
-                 *needs_to_leave(ear, march, x.to, x.assisted), *remarks),
+        sums=() if found.points >= ALL else (_sum("Cost in half MPs", Tally(found.parts)),),
+        remarks=(_price(march, found), *needs_to_leave(ear, march, x.to, x.assisted), *remarks),
         fates=fates, lines=(Line(here, x.to),) if here else (),
         dice=bool(fates) or any(suffers_on_exit(s, s.units[i]) for i in march.units if here),
     )  # fmt: skip
+
+
+def _price(march: March, cost: Step) -> Remark:
+    """What a hex costs, and what was spent before it; 4.1.13-1: marsh, for one, takes all that there is."""
+    spent = "all" if march.spent >= ALL else mps(march.spent)
+    takes_all = next((part for part in cost.parts if part.value >= ALL), None)
+    if takes_all is not None:
+        return Remark(f"The whole allowance ({takes_all.words}); {spent} spent so far", takes_all.rule)
+    return Remark(f"{mps(cost.points)} MP; {spent} spent so far", "10.0-1")
 
 
 def needs_to_leave(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Remark]:

@@ -8,11 +8,11 @@ from hedgerow.lhy.ground.facing import front_words
 from hedgerow.lhy.phases.design.form import next_step
 from hedgerow.lhy.phases.design.words import value_words
 from hedgerow.lhy.rules.deeds import passes
-from hedgerow.lhy.screen.ear import Ear
+from hedgerow.lhy.screen.ear import Ear, capital
 from hedgerow.lhy.screen.told.fire import SHELLS
 from hedgerow.lhy.screen.view import CATEGORIES
 from hedgerow.lhy.state.moves import activation as a
-from hedgerow.lhy.state.moves import design, recovery, set_up
+from hedgerow.lhy.state.moves import design, landing, recovery, set_up
 from hedgerow.lhy.state.moves import fire as f
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves import mortars as mo
@@ -144,7 +144,7 @@ def spot(ear: Ear, x: mo.Spot) -> str:
 
 
 def extend(ear: Ear, x: mo.Extend) -> str:
-    return f"{ear.mortar(x.mortar)} goes on with {SHELLS.get(x.shells, x.shells)} on {x.at}{diagram(x)}"
+    return f"{capital(ear.mortar(x.mortar))} goes on with {SHELLS.get(x.shells, x.shells)} on {x.at}{diagram(x)}"
 
 
 # ------------------------------------------------------------------ Recovery
@@ -160,3 +160,10 @@ def regroup(ear: Ear, x: recovery.Regroup) -> str:
 
 def _helped(ear: Ear, leader: str) -> str:
     return f", helped by {ear.name(leader)}" if leader else ""
+
+
+# ------------------------------------------------------------------ landings
+
+
+def bundle(ear: Ear, x: landing.Bundle) -> str:
+    return f"Drop {ear.names(x.units)} {'together' if len(x.units) > 1 else 'alone'}"

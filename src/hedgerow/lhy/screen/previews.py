@@ -118,7 +118,7 @@ def _shot(ear: Ear, u: Unit, target: str, aim: Aim, *, count: bool = True) -> Pr
     foe = aimed_at(s, c, ear.seat, target)
     aimed = known_foes_at(s, at, ear.seat) if foe is None else [foe]
     before = len(fire_odds.lying(s, at, 1 - ear.seat) if foe is None else [m for m in s.markers if m.unit == foe.id])
-    tail = f", with all {before + 1} attacks" if before else ""
+    tail = f", with {'both' if before == 1 else f'all {before + 1}'} attacks" if before else ""
     fates = [fate(f"{ear.name(i)}{tail}", results, i) for i, results in odds.together.items()] if count else []
     remarks = (LATER, *([UNKNOWN] if not all(known(o, ear.seat) for o in aimed) else []))
     line = Line(aim.start, at, "shot") if aim.start != at else None

@@ -52,10 +52,12 @@ def reach(table: World, move: Move | None, seat: int) -> Reach | None:
 
 
 def _from(s: State, m: March, seat: int) -> Reach:
+    """What takes the whole allowance is told as what is left of it."""
     units = [s.units[i] for i in m.units]
     most = min(allowance(s, s.cycle, u, m.way, m.how == "reverse") for u in units) if s.cycle else 0
-    ways = tuple(_way(path, cost) for cost, path in cheapest_ways(s, m))
-    return Reach(piece_ids(s, m.units, seat), most / 2, m.spent / 2, MODES[m.how], ways, MP)
+    spent = m.spent if m.spent < ALL else most
+    ways = tuple(_way(path, cost if cost < ALL else max(most - spent, 0)) for cost, path in cheapest_ways(s, m))
+    return Reach(piece_ids(s, m.units, seat), most / 2, spent / 2, MODES[m.how], ways, MP)
 
 
 def _way(path: Path, cost: int) -> Way:

@@ -12,6 +12,7 @@ from hedgerow.kernel import notation
 from hedgerow.kernel.events import Event
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.telling import Telling, Thrown
+from hedgerow.lhy.ground.records import ALL
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.screen.told import assault, design, fire, maneuver, sequence
 from hedgerow.lhy.screen.told.rows import Row
@@ -130,7 +131,7 @@ def _sums(event: Event, shape: Shape) -> Iterator[tuple[str, Tally]]:
         yield "In all", Tally().plus(event.value, "marker", event.rule)
     for name in shape.sums:
         tally: Tally = getattr(event, name)
-        if tally.mods:
+        if tally.mods and not (name == "cost" and tally.total >= ALL):  # the whole allowance is no sum
             yield SUMS.get(name, name), tally
 
 

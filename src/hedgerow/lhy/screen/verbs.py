@@ -220,9 +220,9 @@ VERBS: dict[type[Move], Verb] = {
                          lambda ear, x: touch.toward(ear, (x.dummy,), x.at)),
     upkeep.Done: Verb("Done", lambda ear, x: "Done", key="E", ending=True),
     # --- landings
-    landing.Bundle: Verb("Make a stick", lambda ear, x: f"Drop {ear.names(x.units)} together", touch.units,
+    landing.Bundle: Verb("Make a stick", phrases.bundle, touch.units,
                          lists=(("units", "Who drops together"),)),
-    landing.Zone: Verb("Land at", lambda ear, x: f"Stick {x.stick} lands at {x.at}{phrases.diagram(x)}", touch.at),
+    landing.Zone: Verb("Land at", lambda ear, x: f"Land at {x.at}{phrases.diagram(x)}", touch.at),
     landing.Assemble: Verb("Assemble", lambda ear, x: f"{ear.platoon(x.platoon)} assembles at {x.at}", touch.at),
     landing.Delay: Verb("Put off", lambda ear, x: "Put off the landing", ending=True),
 }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
+
+import msgspec
 
 from hedgerow.kernel.table import Table
 from hedgerow.kernel.telling import Telling
@@ -14,9 +16,9 @@ from .viewer import Viewer
 FIELDS = Telling.__struct_fields__
 
 
-def told(n: int, telling: Telling) -> Told:
+def told(n: int, telling: Telling, ear: int | None = None) -> Told:
     """An event as it goes over the wire, under its number in somebody's log."""
-    return Told(n=n, **{name: getattr(telling, name) for name in FIELDS})
+    return Told(n=n, ear=ear, **{name: getattr(telling, name) for name in FIELDS})
 
 
 def for_ears(told: tuple[Telling | None, ...], seats: Iterable[int]) -> Telling | None:
@@ -27,10 +29,27 @@ def for_ears(told: tuple[Telling | None, ...], seats: Iterable[int]) -> Telling 
     return next((telling for telling in tellings if telling is not None), None)
 
 
+def apart(told: tuple[Telling | None, ...], seats: Sequence[int]) -> tuple[tuple[int | None, Telling], ...]:
+    """The same for a log, which two people at one browser have together: what they are told differently stands there
+    twice, each with the seat that may read it.
+    """
+    if len(told) > 1 and len(seats) > 1:
+        heard = [(seat, telling) for seat in seats if (telling := told[seat + 1]) is not None]
+        if len(heard) < len(seats) or any(_differ(heard[0][1], telling) for _, telling in heard):
+            return tuple(heard)
+    telling = for_ears(told, seats)
+    return ((None, telling),) if telling is not None else ()
+
+
+def _differ(one: Telling, other: Telling) -> bool:
+    return msgspec.structs.replace(one, before=other.before) != other
+
+
 def heard(table: Table[Any], viewer: Viewer, first: int | None = None) -> int:
-    """How many of the (first) events a viewer has heard. Each has numbers of his own: a gap would tell of a secret."""
-    told = table.told[:first]
-    return sum(len(each) == 1 or for_ears(each, viewer.seats) is not None for each in told)
+    """How many entries a viewer's log has for the (first) events. Each viewer has numbers of his own: a gap would tell
+    of a secret.
+    """
+    return sum(1 if len(each) == 1 else len(apart(each, sorted(viewer.seats))) for each in table.told[:first])
 
 
 def tellings(table: Table[Any], viewer: Viewer) -> Iterator[Telling]:
@@ -41,5 +60,5 @@ def tellings(table: Table[Any], viewer: Viewer) -> Iterator[Telling]:
 
 def log_since(table: Table[Any], viewer: Viewer, number: int) -> tuple[Told, ...]:
     """A viewer's log from a number on."""
-    mine = list(tellings(table, viewer))
-    return tuple(told(n, telling) for n, telling in enumerate(mine[number:], start=number))
+    mine = [each for words in table.told for each in apart(words, sorted(viewer.seats))]
+    return tuple(told(n, telling, ear) for n, (ear, telling) in enumerate(mine[number:], start=number))

@@ -34,6 +34,7 @@ class Told(Telling, frozen=True, kw_only=True):
     """An event as the log shows it, told at the moment it happened."""
 
     n: int  # its number in the log
+    ear: int | None = None  # the one seat that may read it, where two share a screen and are told it differently
 
 
 class Note(msgspec.Struct, frozen=True):

@@ -73,6 +73,8 @@ def poised(
 def test_under_an_arrow_they_go_in_when_the_cycle_ends() -> None:
     t = poised(us("able-1-1", "C4"), us("able-1-2", "C4"), foe(), ids=("able-1-1", "able-1-2"))
     assert asked(t) == (0, "arrow")
+    assert t.choice is not None
+    assert t.choice.prompt.endswith(": go in at C5?")  # be it one or several
     assert refused(t, "withdraw able-1-1").rule == "10.5.2.4-1"
     say(t, "press-on")
     assert {t.state.units[i].at for i in ("able-1-1", "able-1-2")} == {"C5"}

@@ -9,6 +9,7 @@ import pytest
 from hedgerow.lhy.rules.landing.assembly import withdraws_to
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.move.priorities import headings
+from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events import landing as told
 from hedgerow.lhy.state.events.hiding import Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
@@ -26,6 +27,7 @@ from tests.lhy.drawn import (
     board,
     last,
     legal,
+    move,
     offered,
     refused,
     say,
@@ -90,6 +92,9 @@ def test_platoons_and_guns_are_sticks_and_heavy_weapons_are_put_together() -> No
 @pytest.mark.rule("lhy:16.1.2-1", "lhy:16.1-1")
 def test_platoons_land_apart_and_assemble_five_to_ten_hexes_from_the_objective() -> None:
     t = table(aloft(*platoon(), jumper("able-2-1"), jumper("able-2-leader"), jumper("gun-1")))
+    assert t.choice is not None
+    assert t.choice.prompt.endswith(": where to land?")
+    assert SCREEN.offer(t, move("zone 0 F5"), 0).words == "Land at F5"
     say(t, "zone 0 F5")
     assert refused(t, "zone 1 F8").rule == "16.1.2-1"
     assert legal(t, "zone 2 F8"), "only platoons keep apart"

@@ -36,20 +36,15 @@ export function pieceWords({ own: unit }: Piece<PieceView>): string {
   return [who, ...named, ...unit.condition, ...riders, ...figures].join(", ");
 }
 
-const PLURALS: Record<string, [string, string]> = {
-  squad: ["squad", "squads"],
-  section: ["section", "sections"],
-  mg: ["machine gun", "machine guns"],
-  gun: ["towed gun", "towed guns"],
-  fp: ["Fortified Position", "Fortified Positions"],
-  leader: ["leader", "leaders"],
-  latw: ["light anti-tank weapon", "light anti-tank weapons"],
-  tank: ["tank", "tanks"],
-  spg: ["self-propelled gun", "self-propelled guns"],
-  car: ["armoured car", "armoured cars"],
-  halftrack: ["halftrack", "halftracks"],
-  truck: ["truck", "trucks"],
-  unknown: ["concealed unit", "concealed units"],
+/** What is not called by its look. */
+const CALLED: Record<string, string> = {
+  mg: "machine gun",
+  gun: "towed gun",
+  fp: "Fortified Position",
+  latw: "light anti-tank weapon",
+  spg: "self-propelled gun",
+  car: "armoured car",
+  unknown: "concealed unit",
 };
 
 /** Who is in a hex, counted: "2 American squads (1 in trouble), 1 American leader". */
@@ -61,10 +56,9 @@ export function stackWords(units: readonly PieceView[]): string {
   }
   const words = [...groups].map(([key, group]) => {
     const [adjective = "", look = ""] = key.split("/");
-    const [one, more] = PLURALS[look] ?? [look, `${look}s`];
     const bad = group.filter((unit) => unit.bad.length).length;
     const state = !bad ? "" : group.length === 1 ? ` (${group[0]?.bad.join(", ")})` : ` (${bad} in trouble)`;
-    return `${group.length} ${adjective} ${group.length === 1 ? one : more}${state}`;
+    return `${group.length} ${adjective} ${CALLED[look] ?? look}${group.length === 1 ? "" : "s"}${state}`;
   });
   return words.join(", ");
 }

@@ -23,7 +23,7 @@ from hedgerow.boltaction.rules.shooting.armour import enclosed
 from hedgerow.boltaction.rules.shooting.reacting import may_escape
 from hedgerow.boltaction.rules.shooting.targets import why_not_target
 from hedgerow.boltaction.state.events import close as told
-from hedgerow.boltaction.state.lookups import can, enemies
+from hedgerow.boltaction.state.lookups import called, can, enemies
 from hedgerow.boltaction.state.moves.close import Assault, Defend
 from hedgerow.boltaction.state.moves.shooting import Escape, Hold
 from hedgerow.boltaction.state.pending.close import Assaulting
@@ -226,7 +226,7 @@ def offer_reaction(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]
     options: Options[Move] = Options(listed, lambda move: why_not_react(s, u, target, p, move))
     clause = "assault-vehicle.3" if target.card.kind == "vehicle" else "house-close.3"
     window = Window(HOLD, (("assault", f"{s.turn}.{u.id}"), ("turn", str(s.turn))))
-    prompt = f"{u.name} assaults {target.name}: does it react?"
+    prompt = f"{called(s, u)} assaults {called(s, target)}: does it react?"
     answer = yield Choice(target.seat, "assaulted", prompt, options, clause, window)
     if isinstance(answer, Escape):
         p.escaped = True

@@ -22,7 +22,7 @@ from hedgerow.boltaction.rules.shooting.armour import armoured
 from hedgerow.boltaction.rules.shooting.damage import strike
 from hedgerow.boltaction.rules.shooting.targets import all_guns, why_not_target
 from hedgerow.boltaction.state.events import close as told
-from hedgerow.boltaction.state.lookups import enemies, national, troops
+from hedgerow.boltaction.state.lookups import called, enemies, national, troops
 from hedgerow.boltaction.state.moves.close import Defend, Overrun
 from hedgerow.boltaction.state.moves.shooting import Hold
 from hedgerow.boltaction.state.pending.close import Overrunning
@@ -186,7 +186,7 @@ def offer_fire(t: World, u: Unit, target: Unit, p: Overrunning) -> Play[None]:
     refusal = Refusal("overrun", f"{target.name} fires its anti-tank weapons, or holds", "house-overrun.1")
     options: Options[Move] = Options.of([HOLD, DEFEND], refusal)
     window = Window(HOLD, (("overrun", f"{s.turn}.{u.id}"), ("turn", str(s.turn))))
-    prompt = f"{u.name} drives at {target.name}: do its anti-tank weapons fire?"
+    prompt = f"{called(s, u)} drives at {called(s, target)}: do its anti-tank weapons fire?"
     answer = yield Choice(target.seat, "assaulted", prompt, options, "house-overrun.1", window)
     if isinstance(answer, Defend):
         give_die(s, target, "fire")

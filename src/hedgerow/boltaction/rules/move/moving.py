@@ -14,7 +14,7 @@ from hedgerow.boltaction.rules.move.settling import go_off, pose_at, settle_down
 from hedgerow.boltaction.rules.shooting.targets import why_not_ambush
 from hedgerow.boltaction.rules.victory import follow_prize, reach_prize
 from hedgerow.boltaction.state.events import movement as told
-from hedgerow.boltaction.state.lookups import enemies
+from hedgerow.boltaction.state.lookups import called, enemies
 from hedgerow.boltaction.state.moves.shooting import Hold, Spring
 from hedgerow.boltaction.state.pending.movement import Moving
 from hedgerow.boltaction.state.pending.shooting import Declaring
@@ -120,7 +120,7 @@ def offer_ambush(t: World, u: Unit, move: Moving, chances: list[Unit]) -> Play[N
     seat = 1 - u.seat
     options: Options[Move] = Options(listed, lambda answer: why_not_spring(s, seat, u, move, answer))
     window = Window(HOLD, (("move", f"{s.turn}.{u.id}"), ("turn", str(s.turn))))
-    prompt = f"{u.name} moves: do you spring an ambush?"
+    prompt = f"{called(s, u)} moves: do you spring an ambush?"
     answer = yield Choice(seat, "ambush", prompt, options, "house-ambush.1", window)
     if not isinstance(answer, Spring):
         move.asked += [a.id for a in chances]

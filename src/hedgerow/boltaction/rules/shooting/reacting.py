@@ -8,7 +8,7 @@ from hedgerow.boltaction.rules.losing import go_down
 from hedgerow.boltaction.rules.move.driving import towing
 from hedgerow.boltaction.rules.move.escaping import escape, escapes, why_not_escape
 from hedgerow.boltaction.rules.shooting.volley import begin_volley
-from hedgerow.boltaction.state.lookups import can, troops
+from hedgerow.boltaction.state.lookups import called, can, troops
 from hedgerow.boltaction.state.moves.shooting import Escape, GoDown, Hold
 from hedgerow.boltaction.state.pending.shooting import Reacting
 from hedgerow.boltaction.state.state import State, Unit
@@ -32,7 +32,7 @@ def react(t: World, p: Reacting) -> Play[None]:
         return
     options: Options[Move] = Options(lambda: reactions(s, u, target), lambda move: why_not_react(s, u, target, move))
     window = Window(HOLD, (("shot", f"{s.turn}.{u.id}"), ("turn", str(s.turn))))
-    prompt = f"{u.name} fires at {target.name}: does it react?"
+    prompt = f"{called(s, u)} fires at {called(s, target)}: does it react?"
     answer = yield Choice(target.seat, "react", prompt, options, "shooting.3", window)
     p.left.pop(0)
     if isinstance(answer, GoDown):

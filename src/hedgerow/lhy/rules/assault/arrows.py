@@ -50,7 +50,7 @@ def settle_arrow(t: World, arrow: Arrow) -> Play[None]:
     if waverers and not shelled and not pinned:
         refusal = Refusal("arrow", f"they go in at {arrow.target}, or Feint", "10.5.2.4-1")
         options: Options[PressOn | Feint] = Options.of((PRESS_ON, FEINT), refusal)
-        words = f"Do {', '.join(u.id for u in units)} go in at {arrow.target}?"
+        words = f"{', '.join(u.id for u in units)}: go in at {arrow.target}?"
         answer = yield Choice(arrow.seat, "arrow", words, options, "10.5.2.4-1")
         feint = isinstance(answer, Feint)
     s.arrows.remove(arrow)

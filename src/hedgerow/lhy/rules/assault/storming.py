@@ -34,7 +34,7 @@ def storm_on(t: World, m: Storm) -> Play[None]:
     answer = options[0]
     if len(options) > 1:
         seat = s.units[m.units[0]].seat
-        words = f"By which hex do {', '.join(m.units)} go against {m.target}?"
+        words = f"{', '.join(m.units)}: by which hex against {m.target}?"
         answer = yield Choice(seat, "storm", words, options, "10.5.2.2-1")
     m.to = answer.to
     leave(t, m, answer.assisted)

@@ -85,7 +85,7 @@ def prompt(s: State, p: Drop) -> str:
         return "Put heavy weapons together in sticks, or delay the landing"
     i = next_zone(p)
     if i is not None:
-        return f"Where do {', '.join(p.sticks[i].units)} land?"
+        return f"{', '.join(p.sticks[i].units)}: where to land?"
     return f"Where does {next_platoon(s, p)} assemble?"
 
 

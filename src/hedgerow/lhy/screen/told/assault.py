@@ -72,7 +72,8 @@ def recovery(ear: Ear, x: r.RecoveryTried) -> str:
     helped = f" with the help of {ear.name(x.leader)}" if x.leader else ""
     needs = f", needs {x.needs} or less" if ear.knows(x.unit) else ""
     result = OUTCOMES.get(x.outcome, x.outcome)
-    return f"{capital(ear.names(x.units))} tries to recover{helped}: {rolled(x.die, x.tally)}{needs}: {result}."
+    tries = does(x.units, "tries", "try")
+    return f"{capital(ear.names(x.units))} {tries} to recover{helped}: {rolled(x.die, x.tally)}{needs}: {result}."
 
 
 def swept(ear: Ear, x: r.Swept) -> str:
