@@ -10,7 +10,7 @@ from hedgerow.lhy.rules.landing.assembly import withdraws_to
 from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.move.priorities import headings
 from hedgerow.lhy.state.events import landing as told
-from hedgerow.lhy.state.events.hiding import Revealed
+from hedgerow.lhy.state.events.hiding import Exposed, Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go, Overrun, Withdraw
 from hedgerow.lhy.state.pending.maneuver import March
@@ -239,6 +239,15 @@ def test_dummies_are_gone_when_somebody_comes_down_upon_them() -> None:
     t = drop(s, *DOWN, dice=(4, 1, 1, 1, 1, 1))
     assert t.state.units["german-dummy-1"].lost
     assert "F6" not in t.state.assaults
+
+
+@pytest.mark.rule("lhy:16.0-2", "lhy:4.3.1.2a-1", "lhy:4.3.1.2e-1")
+@pytest.mark.parametrize(("tank", "clause"), [("F9", "4.3.1.2e-1"), ("F18", "4.3.1.2a-1"), ("F19", "")])
+def test_to_land_is_to_maneuver_and_vehicles_are_seen_by_it(tank: str, clause: str) -> None:
+    s = aloft(*platoon(), GERMAN("panzer1-1-1", tank, concealed=True))
+    t = drop(s, *DOWN, dice=(4, 3, 1, 2, 6, 8))
+    assert t.state.units["able-1-1"].at == "F8"
+    assert [event.rule for event in told_of(t, Exposed)] == [clause] * bool(clause)
 
 
 # ------------------------------------------------------------------ assembly
