@@ -11,6 +11,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
+from hedgerow.lhy.rules.hiding.concealment import notice
 from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing.descent import helpless
@@ -241,6 +242,7 @@ def go(t: World, f: Flight, move: Go) -> None:
         put(s, u, to)
         note_bank(s, u, here, to, price.under)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
+    notice(t, s.vehicles[1 - units[0].seat], units)
     into_mines(t, f, to)
 
 
@@ -320,8 +322,9 @@ def rest(t: World, f: Flight, move: Rest) -> None:
 
 
 def end_retreat(t: World, f: Flight) -> None:
-    """14.3.3.2-1, 14.3.3.4-1, 14.3.3.5-1: vehicles are in motion; checks for what was passed come before all others.
-    Who has been Disrupted on the way, by shells or mines, does not check for passing enemies.
+    """14.3.3.2-1, 4.3.1.2b-1, 14.3.3.4-1, 14.3.3.5-1: vehicles are in motion, and seen to be; checks for what was
+    passed come before all others. Who has been Disrupted on the way, by shells or mines, does not check for passing
+    enemies.
     """
     s = t.state
     s.pending.remove(f)
@@ -332,6 +335,7 @@ def end_retreat(t: World, f: Flight) -> None:
     for u in units:
         if u.card.vehicular and not u.shocked:
             u.motion = "green"
+            notice(t, [u], s.own[1 - u.seat])
     for u in units:
         if u.id in f.passed and not u.disrupted:
             cohesion_check(t, u, "14.3.3.4-1")

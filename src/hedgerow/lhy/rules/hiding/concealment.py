@@ -60,6 +60,18 @@ def look_around(t: World, movers: Iterable[Unit]) -> None:
             lose(t, foe, clause)
 
 
+def notice(t: World, vehicles: Iterable[Unit], watchers: Iterable[Unit]) -> None:
+    """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: vehicles that are next to enemy watchers, or in motion and in their LOS, are
+    given away though nobody Maneuvers: there is light, neither shells nor an Assault keep the watchers' heads down any
+    longer, or somebody has retreated.
+    """
+    s, eyes = t.state, [u for u in watchers if u.at and not u.hidden]
+    for vehicle in [u for u in vehicles if u.concealed or u.hidden]:
+        foes = (u for u in eyes if u.seat != vehicle.seat and u.at)
+        if vehicle.at and (clause := next((c for foe in foes if (c := noticed(s, vehicle, foe))), "")):
+            lose(t, vehicle, clause)
+
+
 def after_entry(t: World, units: Iterable[Unit], at: str) -> None:
     """4.3.1.1a-1, 4.3.1.1b-1, 17.2a-1: units have come into a hex, and whoever is aboard with them."""
     after_step(t, [o for u in units for o in (u, *t.state.aboard.get(u.id, ()))], at)

@@ -9,6 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.charts import mortar_ready
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.hiding.concealment import notice
 from hedgerow.lhy.rules.mortars.barrage import barrage
 from hedgerow.lhy.rules.mortars.observers import (
     diagrams,
@@ -31,7 +32,9 @@ REACH = TABLES.mortar_fire.extension_reach
 
 
 def clear_markers(t: World) -> None:
-    """5.0.V.s1-1, 11.4.10-3, 17.5.1.s4-1: all MDRM and Illumination markers; one Smoke marker of each hex."""
+    """5.0.V.s1-1, 11.4.10-3, 17.5.1.s4-1: all MDRM and Illumination markers; one Smoke marker of each hex. 4.3.1.3-1:
+    whoever was under the shells sees again.
+    """
     s = t.state
     faded: dict[str, int] = {m.at: m.id for m in s.markers if m.kind == "smoke"}
     shelled = [m for m in s.markers if m.kind == "mortar"]
@@ -40,6 +43,8 @@ def clear_markers(t: World) -> None:
     s.lit, s.asked_for_light = [], []
     if shelled or faded or lights:
         t.tell(told.MarkersCleared(mortar=len(shelled), smoke=len(faded), light=lights, rule="5.0.V.s1-1"))
+    under_shells = dict.fromkeys(m.at for m in shelled if m.primary)
+    notice(t, (*s.vehicles[0], *s.vehicles[1]), [u for at in under_shells for u in s.stacks.get(at, ())])
 
 
 def recover(t: World) -> None:
