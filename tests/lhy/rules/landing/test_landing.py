@@ -101,6 +101,15 @@ def test_platoons_land_apart_and_assemble_five_to_ten_hexes_from_the_objective()
     assert not offered(t, Zone)
 
 
+@pytest.mark.rule("lhy:16.1.2-1", "lhy:16.1.1c-1")
+@pytest.mark.parametrize("first", ["us-mg-1", "us-60mm-section-1"])
+def test_mortars_land_where_the_mission_has_others_land(first: str) -> None:
+    s = aloft(jumper("mg-1"), US.mortar("60mm-section"), lands={"hexes": ["F5", "F6"]})
+    t = say(table(s), f"bundle {first}", f"bundle {'us-60mm-section-1' if 'mg' in first else 'us-mg-1'}")
+    assert offered(t, Zone) == ["zone 0 F5", "zone 0 F6"]
+    assert refused(t, "zone 1 F7").rule == "16.1.2-1"
+
+
 @pytest.mark.rule("lhy:16.0-1")
 def test_landings_come_last_and_may_wait() -> None:
     s = aloft(*platoon(), US("baker-1-1", "F1"), US("baker-1-leader", "F1"))

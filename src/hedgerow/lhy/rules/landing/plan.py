@@ -143,8 +143,8 @@ def bundle(t: World, p: Drop, move: Bundle) -> None:
 
 def zone_hexes(s: State, p: Drop, i: int) -> tuple[str, ...]:
     """16.1.2-1: any hex, or those that the mission names."""
-    unit = s.units.get(p.sticks[i].units[0])
-    group = s.mission.group_named(unit.group) if unit else None
+    first = p.sticks[i].units[0]
+    group = s.mission.group_named((s.units.get(first) or s.mortars[first]).group)
     named = group.lands.hexes if group and group.lands else ()
     return named or s.ground.playable
 
