@@ -363,6 +363,19 @@ def test_a_platoon_is_assembled_by_who_recovers_there() -> None:
     assert legal(say(t, "maneuver able-1-1"), "go F13"), "at once, in the same segment"
 
 
+@pytest.mark.rule("lhy:16.1.6-1", "lhy:13.3.4.1-1")
+@pytest.mark.parametrize("done", [True, False])
+def test_a_leader_who_returns_to_men_that_have_assembled_goes_on_with_them(done: bool) -> None:
+    """The landing has cost the platoon its leader for a while."""
+    away = landed("able-1-leader", "", back=3)
+    men = [US(name, "F14", airborne=True, landed=not done) for name in ("able-1-1", "able-1-2")]
+    s = ground(away, *men, phase="clean-up", step="leaders", minutes=5)
+    s.platoons["able-1"].assembled = done
+    s = say(table(s), "rejoin able-1-leader able-1-1").state
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1,able-1-leader")
+    assert legal(t, "go F15") is done
+
+
 @pytest.mark.rule("lhy:16.1.6a-1")
 @pytest.mark.parametrize(("foe", "free"), [("F10", True), ("F11", False)])
 def test_infantry_near_the_enemy_need_not_assemble(foe: str, free: bool) -> None:
