@@ -402,6 +402,17 @@ def test_through_an_impact_hex_only_for_want_of_others_and_at_a_price() -> None:
     assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("C6", 2)]
 
 
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:10.2-1")
+def test_through_an_impact_hex_and_off_the_map() -> None:
+    lane = board(". . . . . . . . .")
+    shells = [Marker(1, "mortar", "A9", 1, mv=1, bare=1)]
+    t = fight(us(at="A8"), foe(at="A8"), map=lane, at="A8", came=["A7"], dice=[LOST, 2], markers=shells)
+    assert (t.state.units["1kp-1-1"].at, offered(t)) == ("A9", ["exit east"])
+    say(t, "exit east")
+    assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("A9", 2)]
+    assert last(t, LeftTheMap).unit == "1kp-1-1"
+
+
 @pytest.mark.rule("lhy:14.3.3.3-1")
 def test_no_retreat_ends_where_shells_fall() -> None:
     markers = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("C7", "B6", "D6"), 1)]

@@ -138,12 +138,15 @@ def most_hexes(s: State, way: tuple[str, ...]) -> int:
 
 
 def can_leave(s: State, f: Flight, u: Unit, to: str) -> bool:
-    """14.3.3.3-1, 14.3.3.5-2: a hex where no retreat may end is entered only with a hex to spare beyond it."""
+    """14.3.3.3-1, 14.3.3.5-2, 10.2-1: a hex where no retreat may end is entered only with a hex to spare beyond it, or
+    the friendly edge.
+    """
     if not forbids_rest(s, u.seat, to):
         return True
     way = [*f.way, to]
-    return len(way) <= most_hexes(s, tuple(way)) and any(
-        not forbids_rest(s, u.seat, beyond) for beyond in retreat_hexes(s, u, way)
+    return len(way) <= most_hexes(s, tuple(way)) and (
+        s.mission.side[u.seat].edge in s.ground.edges_of(to)
+        or any(not forbids_rest(s, u.seat, beyond) for beyond in retreat_hexes(s, u, way))
     )
 
 
@@ -200,9 +203,13 @@ def why_not_exit(s: State, f: Flight, move: Exit) -> Refusal | None:
 
 
 def go_out(t: World, f: Flight, move: Exit) -> None:
-    """10.2-1, 10.2a-1: elsewhere than at home they may lose a step."""
+    """10.2-1, 10.2a-1, 14.3.3.3-1: elsewhere than at home they may lose a step; out of an impact hex they suffer."""
     s = t.state
     s.pending.remove(f)
+    if len(f.way) > 1:
+        under_shells(t, f, f.way[-1])
+    if not f.units:
+        return
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
     see_off(t, gone, gone[0].at, move.edge)
 
