@@ -53,11 +53,12 @@ def test_when_an_assault_is_over_they_see_what_is_next_to_them() -> None:
 
 
 @pytest.mark.rule("lhy:4.3.1.3-1", "lhy:5.0.V.s1-1")
-@pytest.mark.parametrize(("primary", "exposed"), [(True, [(TANK, "4.3.1.2e-1")]), (False, [])])
-def test_when_the_shells_are_over_as_well(primary: bool, exposed: list[tuple[str, str]]) -> None:
-    """In a secondary impact hex they have seen all the while."""
-    s = state(FIELD, US(TANK, "C5", concealed=True), GERMAN("1kp-1-1", "C6"), phase="mortars",
-              markers=[Marker(1, "mortar", "C6", primary=primary)])  # fmt: skip
+@pytest.mark.parametrize(("impact", "exposed"), [("C6", [(TANK, "4.3.1.2e-1")]), ("C9", [])])
+def test_when_the_shells_are_over_as_well(impact: str, exposed: list[tuple[str, str]]) -> None:
+    """Shells keep the heads of those down who are in a primary impact hex; others have seen all the while."""
+    firing = US.mortar("60mm-section", box="firing", observer="able-1-1", at="B1", impact=impact)
+    s = state(FIELD, US(TANK, "C5", concealed=True), US("able-1-1", "B1"), firing, GERMAN("1kp-1-1", "C6"),
+              phase="mortars", markers=[Marker(1, "mortar", "C6")])  # fmt: skip
     assert seen(table(s)) == exposed
 
 

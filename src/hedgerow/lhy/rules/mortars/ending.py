@@ -19,6 +19,7 @@ from hedgerow.lhy.rules.mortars.observers import (
     why_not_target,
 )
 from hedgerow.lhy.state.events import mortars as told
+from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.moves.mortars import Cease, Extend, Shells
 from hedgerow.lhy.state.pending.mortars import Extensions
 from hedgerow.lhy.state.state import Mortar, State, Unit
@@ -39,12 +40,12 @@ def clear_markers(t: World) -> None:
     faded: dict[str, int] = {m.at: m.id for m in s.markers if m.kind == "smoke"}
     shelled = [m for m in s.markers if m.kind == "mortar"]
     lights = len(s.lit)
+    pinned = {m.impact for m in s.mortars.values() if m.impact and primary_impact(s, m.impact)}
     s.markers = [m for m in s.markers if m.kind != "mortar" and not (m.kind == "smoke" and faded.get(m.at) == m.id)]
     s.lit, s.asked_for_light = [], []
     if shelled or faded or lights:
         t.tell(told.MarkersCleared(mortar=len(shelled), smoke=len(faded), light=lights, rule="5.0.V.s1-1"))
-    under_shells = dict.fromkeys(m.at for m in shelled if m.primary)
-    notice(t, (*s.vehicles[0], *s.vehicles[1]), [u for at in under_shells for u in s.stacks.get(at, ())])
+    notice(t, (*s.vehicles[0], *s.vehicles[1]), [u for at in sorted(pinned) for u in s.stacks.get(at, ())])
 
 
 def recover(t: World) -> None:
