@@ -19,6 +19,7 @@ from hedgerow.lhy.rules.move.ways import ALL, Step, overrun_step, step
 from hedgerow.lhy.rules.move.withdrawal import to_break_off, to_slip_away
 from hedgerow.lhy.rules.rights import grade
 from hedgerow.lhy.rules.works.mines import mined
+from hedgerow.lhy.screen import fleeing
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps
@@ -54,6 +55,8 @@ def setting_out(ear: Ear, x: m.Maneuver | m.Reverse) -> Iterator[Remark]:
 
 def go(table: World, ear: Ear, x: m.Go) -> Preview:
     s, march = table.state, march_of(table.state)
+    if (retreat := fleeing.flight_of(s)) is not None:
+        return fleeing.flee(ear, retreat, x.to)
     if march is None or not march.units:
         return Preview()
     fates = (*_out(ear, march, x.to, x.assisted), *_mined(ear, march, x.to))
@@ -149,27 +152,47 @@ def unlimber(table: World, ear: Ear, x: m.Unlimber) -> Preview:
 
 def leave_map(table: World, ear: Ear, x: m.Exit) -> Preview:
     """10.2a-1, 10.2b-1, 19.1.1b-1: what leaving costs whoever does not go by a hex of his own edge; and who has first
-    to get out of the hex.
+    to get out of the hex. In a retreat nobody rolls for that, and what was fired has been resolved.
     """
-    s, march = table.state, march_of(table.state)
+    s, march, retreat = table.state, march_of(table.state), fleeing.flight_of(table.state)
+    if retreat is not None:
+        remarks, fates = _risks(ear, retreat.units, retreat.way[-1])
+        shells = fleeing.under_shells(s, retreat)
+        return Preview(remarks=(*remarks, *([fleeing.SHELLS] if shells else ())), fates=fates,
+                       dice=bool(fates) or shells)  # fmt: skip
     if march is None or not march.units:
         return Preview()
-    gone = [o for i in march.units for o in (*s.aboard.get(i, ()), s.units[i])]
-    risked = [u for u in gone if risks_loss(s, u, march.way[-1])]
-    needs = loss_number(s)
     out = tuple(_out(ear, march, x.edge))
-    fates = tuple(
-        even_or(ear.name(u.id), "no effect", 1 - at_least(needs), "given away" if u.card.dummy else "a Casualty",
-                piece=u.id, worst=3)
-        for u in risked
-    )  # fmt: skip
-    remarks = list(_needs(ear, march, x.edge))
-    remarks += [Remark(f"{needs} or more is a Casualty", "10.2a-1")] if risked else []
-    marked = _marked(s, gone, march.way[-1])
+    remarks, fates = _risks(ear, march.units, march.way[-1])
+    marked = _marked(s, _leaving(s, march.units), march.way[-1])
     if marked:
         remarks.append(Remark("What has been fired at them is resolved at once", "10.2b-1"))
     shelled = tuple(_shelled(s, march))
-    return Preview(remarks=(*remarks, *shelled), fates=(*out, *fates), dice=bool(out or risked or marked or shelled))
+    return Preview(
+        remarks=(*_needs(ear, march, x.edge), *remarks, *shelled), fates=(*out, *fates),
+        dice=bool(out or fates or marked or shelled),
+    )  # fmt: skip
+
+
+def _leaving(s: State, units: Iterable[str]) -> list[Unit]:
+    return [o for i in units for o in (*s.aboard.get(i, ()), s.units[i])]
+
+
+def _risks(ear: Ear, units: Iterable[str], at: str) -> tuple[list[Remark], tuple[Fate, ...]]:
+    """10.2a-1: what it may cost to leave the map there."""
+    s, needs = ear.s, loss_number(ear.s)
+    fates = tuple(
+        even_or(ear.name(u.id), "no effect", 1 - at_least(needs), "given away" if u.card.dummy else "a Casualty",
+                piece=u.id, worst=3)
+        for u in _leaving(s, units) if risks_loss(s, u, at)
+    )  # fmt: skip
+    return [Remark(f"{needs} or more is a Casualty", "10.2a-1")] if fates else [], fates
+
+
+def end_way(table: World, ear: Ear, x: m.Rest) -> Preview:
+    """14.3.3.4-1: after a retreat some are checked."""
+    retreat = fleeing.flight_of(table.state)
+    return fleeing.rest(ear, retreat) if retreat is not None else Preview()
 
 
 def _marked(s: State, units: Iterable[Unit], at: str) -> bool:

@@ -18,6 +18,7 @@ from hedgerow.lhy.odds import fire as fire_odds
 from hedgerow.lhy.odds import mortars as mortar_odds
 from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
+from hedgerow.lhy.phases.design.buying import ROWS
 from hedgerow.lhy.rules.assault.approach import gates
 from hedgerow.lhy.rules.assault.arrows import in_the_hex
 from hedgerow.lhy.rules.assault.assaults import storm_of
@@ -27,6 +28,7 @@ from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.scoot import halt_aim, scoot_aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
+from hedgerow.lhy.rules.landing.plan import nearly_complete
 from hedgerow.lhy.rules.mortars.barrage import mortar_tally
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.overrun import segment_now
@@ -39,11 +41,12 @@ from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at
 from hedgerow.lhy.state.moves import activation as a
 from hedgerow.lhy.state.moves import assault as moves
+from hedgerow.lhy.state.moves import design, landing, recovery, set_up
 from hedgerow.lhy.state.moves import fire as f
 from hedgerow.lhy.state.moves import mortars as mo
-from hedgerow.lhy.state.moves import recovery, set_up
 from hedgerow.lhy.state.names import known
 from hedgerow.lhy.state.pending.assault import Fight
+from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.state import Mortar, State, Unit
 from hedgerow.lhy.state.world import TEN, World
 
@@ -103,6 +106,29 @@ def coordinate(table: World, ear: Ear, x: a.Coordinate) -> Preview:
     likely = assault_odds.at_least(needs - tally.total)
     found = even_or("Coordinated Activation", "two platoons act together", likely, "one at a time")
     return Preview(sums=(_sum(f"needs {needs}", tally, DIE),), fates=(found,), dice=True)
+
+
+# ------------------------------------------------------------------ a mission of one's own, and landings
+
+
+def buy(table: World, ear: Ear, x: design.Buy) -> Preview:
+    """23.0.s13-3, 23.0.s13-5: where a die says what there is for the points."""
+    d = ear.s.design
+    assert d is not None
+    assert ear.seat is not None
+    if ROWS[x.what].by_roll:
+        return Preview(remarks=(Remark("A die says how many there are", "23.0.s13-5"),), dice=True)
+    if x.what == "armour" and not d.models[ear.seat]:
+        return Preview(remarks=(Remark("A die says of which type it is", "23.0.s13-3"),), dice=True)
+    return Preview()
+
+
+def land(table: World, ear: Ear, x: landing.Zone | landing.Assemble) -> Preview:
+    """16.1.3-1: when the plan is complete, all come down."""
+    plan = next((p for p in ear.s.pending if isinstance(p, Drop)), None)
+    if plan is None or not nearly_complete(ear.s, plan):
+        return Preview()
+    return Preview(remarks=(Remark("Then all jump, disperse and are checked", "16.1.3-1"),), dice=True)
 
 
 # ------------------------------------------------------------------ fire

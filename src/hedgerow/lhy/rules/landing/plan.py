@@ -71,6 +71,13 @@ def complete(s: State, p: Drop) -> bool:
     return not p.loose and next_zone(p) is None and next_platoon(s, p) is None
 
 
+def nearly_complete(s: State, p: Drop) -> bool:
+    """Whether it takes one answer more."""
+    zones = [stick for stick in p.sticks if not stick.at]
+    platoons = [stick for stick in p.sticks if stick.platoon and not s.platoons[stick.platoon].assembly]
+    return not p.loose and len(zones) + len(platoons) == 1
+
+
 def next_zone(p: Drop) -> int | None:
     return next((i for i, stick in enumerate(p.sticks) if not stick.at), None)
 
