@@ -58,6 +58,7 @@ def recover(t: World) -> None:
         if m.box != "pending":
             continue
         die, needs = d10(t, f"{m.id}: recovery"), ready(s, m)
+        m.secret = secret
         if die <= needs:
             m.box = "available"
         t.tell(told.MortarRecovery(
