@@ -53,6 +53,7 @@ from hedgerow.lhy.state.world import TEN, World
 DIE = f"d{TEN}"
 NOTHING = Tally()
 UNKNOWN = Remark("Who is there is not known", "4.3-1")
+HELD_UP = Remark("Their Maneuver ends before they get in, by every way", "19.2-1")
 REINFORCED = Remark("They come before the enemy does, or with him", "10.5.3.3-1")
 DECIDED = {
     "destroyed": {"the defender is destroyed": Fraction(1)},
@@ -318,17 +319,36 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     units = [_unit(ear, i) for i in x.units]
     foes = known_foes_at(s, x.at, units[0].seat)
     line = (Line(units[0].at, x.at),)
+    found = gates(s, c, storm_of(units, x.at))
+    ways = [gate for gate in found if not _held_up(s, units, gate)]
+    if not ways:
+        return Preview(remarks=(HELD_UP,), dice=all(gate in s.mines for gate in found), lines=line)
     if not foes:
         return Preview(remarks=(REINFORCED,), lines=line)
     if any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
     ours = [*assault_odds.driven(units), *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
-    odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in gates(s, c, storm_of(units, x.at))}
+    odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in ways}
     best = max(odds, key=lambda gate: odds[gate].drm)  # how defenders come in does not count
-    found = _fight(odds[best], line)
-    if len({one.drm for one in odds.values()}) == 1:
-        return found
-    return msgspec.structs.replace(found, remarks=(Remark(f"By {best}", "10.5.2.2-1"), *found.remarks))
+    fight = _fight(odds[best], line)
+    remarks = [*_setting_out(ear, units, x, best), *fight.remarks]
+    if len({one.drm for one in odds.values()}) > 1:
+        remarks.insert(0, Remark(f"By {best}", "10.5.2.2-1"))
+    return msgspec.structs.replace(fight, remarks=tuple(remarks))
+
+
+def _held_up(s: State, units: list[Unit], gate: str) -> bool:
+    """19.1.1a-1, 19.2-1: whether Wire, or mines that are known, end the Maneuver of men beside the hex."""
+    if gate == units[0].at or all(u.card.vehicular for u in units):
+        return False
+    return gate in s.wire or (mined(s, gate, units[0].seat) and s.mines[gate].known)
+
+
+def _setting_out(ear: Ear, units: list[Unit], x: moves.Assault, gate: str) -> Iterable[Remark]:
+    """4.1.10-2, 19.1.1b-1, 19.2-2, 11.4.7b-1: what they have to get out of first."""
+    here = units[0].at
+    to = x.at if gate == here else gate
+    return going.hop(ear, x.units, to).remarks if ear.s.ground.distance(here, to) == 1 else ()
 
 
 def _through(
