@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark
+from hedgerow.kernel.screen.preview import Fate, Preview, Remark
 from hedgerow.lhy.odds.fire import CASUALTY, DISRUPTED, NOTHING, fails, possible
 from hedgerow.lhy.odds.works import minefield_odds
 from hedgerow.lhy.rules.assault.retreat import REST, note_checks, onward, ways_off, why_not_rest
@@ -37,8 +37,7 @@ def flee(ear: Ear, f: Flight, to: str) -> Preview:
     shells, checks = under_shells(s, f), bool(due(s, ahead))
     return Preview(
         remarks=(*([SHELLS] if shells else ()), *([CHECK] if checks else ())),
-        fates=(*struck, *(checked(ear, ahead) if over else ())), lines=(Line(f.way[-1], to),),
-        dice=bool(struck) or shells or (checks and over),
+        fates=(*struck, *(checked(ear, ahead) if over else ())), dice=bool(struck) or shells or (checks and over),
     )  # fmt: skip
 
 
