@@ -17,7 +17,7 @@ from hedgerow.lhy.state.events.assault import AssaultRolled
 from hedgerow.lhy.state.events.maneuver import WithdrawalRolled
 from hedgerow.lhy.state.events.mortars import ExtensionRolled
 from hedgerow.lhy.state.pending.mortars import Extensions
-from hedgerow.lhy.state.state import Arrow, Marker, Position, Unit
+from hedgerow.lhy.state.state import Arrow, Marker, Minefield, Position, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
     GERMAN,
@@ -342,3 +342,17 @@ def test_a_tank_does_not_come_by_a_hex_that_it_cannot_drive_through() -> None:
     assert (s.ground.terrain("B2").forest, s.ground.distance("B1", "C3")) == (True, 2)
     found = shown(table(activated(s, "tanks-1")), "assault tanks-1-1 C3")
     assert "14.2c-1" not in [mod.rule for mod in found.sums[1].tally]
+
+
+@pytest.mark.rule("lhy:19.2-1", "lhy:19.1.1a-1", "lhy:10.5.2.2-1")
+@pytest.mark.parametrize(("works", "rules", "odds"), [
+    ({"wire": {"C4": 1}}, ["19.2-1"], False), ({"mines": {"C4": Minefield(1, known=True)}}, ["19.2-1"], False),
+    ({"mines": {"C4": Minefield(1)}}, [], True), ({"wire": {"C3": 1}}, ["19.2-2"], True),
+])  # fmt: skip
+def test_an_assault_that_wire_or_known_mines_hold_up_says_so(
+    works: dict[str, Any], rules: list[str], odds: bool
+) -> None:
+    t = storming(US("able-1-1", "C3"), US("tanks-1-1", "A1"), GERMAN("1kp-1-1", "C5"), **works)
+    found = shown(t, "assault able-1-1 C5")
+    assert [remark.rule for remark in found.remarks] == rules
+    assert bool(found.fates) is odds

@@ -114,7 +114,7 @@ def ammunition(t: World, seat: int) -> None:
     pool = [m for m in s.mortars.values() if m.seat == seat and m.box == "available" and not m.group]
     if pool:
         m = t.draw(pool, "Ammunition low", mortars_openly(s))
-        m.box = "pending"
+        m.box, m.secret = "pending", bool(told_to(s, seat))
         t.tell(told.AmmunitionLow(mortar=m.id, audience=told_to(s, seat), rule="18.0b-1"))
 
 
@@ -124,7 +124,7 @@ def support(t: World, seat: int) -> None:
     pool = [m for m in s.mortars.values() if m.seat == seat and m.box == "pending"]
     if pool:
         m = t.draw(pool, "Support", mortars_openly(s))
-        m.box = "available"
+        m.box, m.secret = "available", bool(told_to(s, seat))
         t.tell(told.SupportReady(mortar=m.id, audience=told_to(s, seat), rule="18.0b-1"))
 
 

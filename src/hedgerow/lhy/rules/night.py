@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hedgerow.lhy.rules.hiding.concealment import notice
 from hedgerow.lhy.scenario.records import Light
 from hedgerow.lhy.state.events import chance as told
 from hedgerow.lhy.state.state import State
@@ -18,9 +19,10 @@ def light_of(s: State) -> Light:
 
 
 def change_light(t: World) -> None:
-    """17.1-1: after Time Lapse."""
+    """17.1-1, 4.3.1.2b-1, 4.3.1.2e-1: after Time Lapse; by Day vehicles are seen whom the dark has hidden."""
     s = t.state
     light = light_of(s)
     if light != s.light:
         s.light = light
         t.tell(told.LightChanged(light=light, rule="17.1-1"))
+        notice(t, (*s.vehicles[0], *s.vehicles[1]), s.units.values())

@@ -40,10 +40,12 @@ def hosts_of(s: State, leader: Unit) -> list[Unit]:
 
 
 def rejoin(t: World, leader: Unit, host: Unit) -> None:
-    """4.1.10-2: he is as Concealed or Hidden as those that he joins, and in a river from their bank."""
+    """4.1.10-2, 16.1.6-1: he is as Concealed or Hidden as those that he joins, in a river from their bank, and after a
+    landing assembled if they are.
+    """
     leader.back = -1
     leader.concealed, leader.hidden = host.concealed, host.hidden
-    leader.bank, leader.under = host.bank, host.under
+    leader.bank, leader.under, leader.landed = host.bank, host.under, host.landed
     put(t.state, leader, host.at)
     audience = (leader.seat,) if leader.hidden else ()
     t.tell(told.LeaderReturned(unit=leader.id, at=host.at, audience=audience, rule="13.3.4.1-1"))

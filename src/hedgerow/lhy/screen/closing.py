@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from hedgerow.kernel.screen.preview import Line, Preview, Remark
+from hedgerow.kernel.screen.preview import Line, Preview
 from hedgerow.lhy.odds.assault import assault_odds, driven, planned
-from hedgerow.lhy.rules.assault.retreat import passes_enemy
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
-from hedgerow.lhy.screen import going, previews
+from hedgerow.lhy.screen import fleeing, going, previews
 from hedgerow.lhy.screen.ear import Ear
+from hedgerow.lhy.screen.fleeing import flight_of
 from hedgerow.lhy.state.lookups import known_foes_at, own_at
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves.assault import Advance, PressOn
 from hedgerow.lhy.state.names import known
 from hedgerow.lhy.state.pending.assault import Flight
 from hedgerow.lhy.state.pending.maneuver import March
-from hedgerow.lhy.state.state import State, Unit
+from hedgerow.lhy.state.state import Unit
 from hedgerow.lhy.state.world import World
-
-SHELLED = Remark(going.SHELLED.words, "14.3.3.3-1")
-BREAKOUT = Remark("Through enemies: a Cohesion Check at the end of the retreat", "14.3.3.5-1")
-PAST = Remark("Past enemies: a Cohesion Check at the end of the retreat", "14.3.3.4-1")
-
-
-def flight_of(s: State) -> Flight | None:
-    """The retreat that is under way."""
-    top = s.pending[-1] if s.pending else None
-    return top if isinstance(top, Flight) and top.units else None
-
 
 # ------------------------------------------------------------------ retreats
 
@@ -38,7 +25,7 @@ def flight_of(s: State) -> Flight | None:
 def go(table: World, ear: Ear, x: m.Go) -> Preview:
     """A hex of a Maneuver, or of a retreat."""
     flight = flight_of(table.state)
-    return going.go(table, ear, x) if flight is None else fall_back(ear, flight, x.to)
+    return going.go(table, ear, x) if flight is None else fleeing.flee(ear, flight, x.to)
 
 
 def leave_map(table: World, ear: Ear, x: m.Exit) -> Preview:
@@ -47,36 +34,19 @@ def leave_map(table: World, ear: Ear, x: m.Exit) -> Preview:
     return going.leave_map(table, ear, x) if flight is None else fall_off(ear, flight)
 
 
-def fall_back(ear: Ear, f: Flight, to: str) -> Preview:
-    """14.3.3.3-1, 14.3.3.4-1, 14.3.3.5-1, 19.1-2: the shells that they leave, the mines that they know, and what they
-    will check for.
-    """
-    here, shells = f.way[-1], tuple(leaving_shells(ear.s, f))
-    mines = tuple(going.mined_odds(ear, f.units, to))
-    return Preview(
-        remarks=(*shells, *to_check(ear.s, f, to)), fates=mines, dice=bool(shells or mines), lines=(Line(here, to),)
-    )
+def end_way(table: World, ear: Ear, x: m.Rest) -> Preview:
+    """14.3.3.4-1: after a retreat some are checked."""
+    flight = flight_of(table.state)
+    return Preview() if flight is None else fleeing.rest(ear, flight)
 
 
 def fall_off(ear: Ear, f: Flight) -> Preview:
+    """10.2a-1, 14.3.3.3-1: what they lose elsewhere than at home, and the shells that they leave."""
     s = ear.s
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    shells, lost = tuple(leaving_shells(s, f)), going.edge_losses(ear, gone, f.way[-1])
-    return Preview(remarks=(*shells, *lost.remarks), fates=lost.fates, dice=bool(shells or lost.fates))
-
-
-def leaving_shells(s: State, f: Flight) -> Iterator[Remark]:
-    """14.3.3.3-1: not those of the hex that they started from."""
-    if len(f.way) > 1 and any(suffers_on_exit(s, s.units[i]) for i in f.units):
-        yield SHELLED
-
-
-def to_check(s: State, f: Flight, to: str) -> Iterator[Remark]:
-    men = [u for i in f.units if not (u := s.units[i]).card.vehicular]
-    if men and known_foes_at(s, to, men[0].seat):
-        yield BREAKOUT
-    if any(not u.disrupted for u in men) and passes_enemy(s, men[0].seat, to):
-        yield PAST
+    shells, lost = fleeing.under_shells(s, f), going.edge_losses(ear, gone, f.way[-1])
+    remarks = (*([fleeing.SHELLS] if shells else []), *lost.remarks)
+    return Preview(remarks=remarks, fates=lost.fates, dice=bool(shells or lost.fates))
 
 
 # ------------------------------------------------------------------ into the enemy's hex

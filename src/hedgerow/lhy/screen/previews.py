@@ -18,6 +18,7 @@ from hedgerow.lhy.odds import fire as fire_odds
 from hedgerow.lhy.odds import mortars as mortar_odds
 from hedgerow.lhy.odds.recovery import recovery_odds, regrouping_odds
 from hedgerow.lhy.phases.activation import coordination_tally
+from hedgerow.lhy.phases.design.buying import ROWS
 from hedgerow.lhy.rules.assault.approach import gates
 from hedgerow.lhy.rules.assault.arrows import in_the_hex
 from hedgerow.lhy.rules.assault.assaults import storm_of
@@ -27,6 +28,7 @@ from hedgerow.lhy.rules.deeds import passes
 from hedgerow.lhy.rules.fire.records import Aim
 from hedgerow.lhy.rules.fire.scoot import halt_aim, scoot_aim
 from hedgerow.lhy.rules.fire.targets import aimed_at, hex_of
+from hedgerow.lhy.rules.landing.plan import nearly_complete
 from hedgerow.lhy.rules.mortars.barrage import mortar_tally
 from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.overrun import segment_now
@@ -39,17 +41,19 @@ from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.state.lookups import cohesion, known_foes_at, own_at
 from hedgerow.lhy.state.moves import activation as a
 from hedgerow.lhy.state.moves import assault as moves
+from hedgerow.lhy.state.moves import design, landing, recovery, set_up
 from hedgerow.lhy.state.moves import fire as f
 from hedgerow.lhy.state.moves import mortars as mo
-from hedgerow.lhy.state.moves import recovery, set_up
 from hedgerow.lhy.state.names import known
 from hedgerow.lhy.state.pending.assault import Fight
+from hedgerow.lhy.state.pending.landing import Drop
 from hedgerow.lhy.state.state import Mortar, State, Unit
 from hedgerow.lhy.state.world import TEN, World
 
 DIE = f"d{TEN}"
 NOTHING = Tally()
 UNKNOWN = Remark("Who is there is not known", "4.3-1")
+HELD_UP = Remark("Their Maneuver ends before they get in, by every way", "19.2-1")
 REINFORCED = Remark("They come before the enemy does, or with him", "10.5.3.3-1")
 DECIDED = {
     "destroyed": {"the defender is destroyed": Fraction(1)},
@@ -103,6 +107,29 @@ def coordinate(table: World, ear: Ear, x: a.Coordinate) -> Preview:
     likely = assault_odds.at_least(needs - tally.total)
     found = even_or("Coordinated Activation", "two platoons act together", likely, "one at a time")
     return Preview(sums=(_sum(f"needs {needs}", tally, DIE),), fates=(found,), dice=True)
+
+
+# ------------------------------------------------------------------ a mission of one's own, and landings
+
+
+def buy(table: World, ear: Ear, x: design.Buy) -> Preview:
+    """23.0.s13-3, 23.0.s13-5: where a die says what there is for the points."""
+    d = ear.s.design
+    assert d is not None
+    assert ear.seat is not None
+    if ROWS[x.what].by_roll:
+        return Preview(remarks=(Remark("A die says how many there are", "23.0.s13-5"),), dice=True)
+    if x.what == "armour" and not d.models[ear.seat]:
+        return Preview(remarks=(Remark("A die says of which type it is", "23.0.s13-3"),), dice=True)
+    return Preview()
+
+
+def land(table: World, ear: Ear, x: landing.Zone | landing.Assemble) -> Preview:
+    """16.1.3-1: when the plan is complete, all come down."""
+    plan = next((p for p in ear.s.pending if isinstance(p, Drop)), None)
+    if plan is None or not nearly_complete(ear.s, plan):
+        return Preview()
+    return Preview(remarks=(Remark("Then all jump, disperse and are checked", "16.1.3-1"),), dice=True)
 
 
 # ------------------------------------------------------------------ fire
@@ -292,17 +319,36 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     units = [_unit(ear, i) for i in x.units]
     foes = known_foes_at(s, x.at, units[0].seat)
     line = (Line(units[0].at, x.at),)
+    found = gates(s, c, storm_of(units, x.at))
+    ways = [gate for gate in found if not _held_up(s, units, gate)]
+    if not ways:
+        return Preview(remarks=(HELD_UP,), dice=all(gate in s.mines for gate in found), lines=line)
     if not foes:
         return Preview(remarks=(REINFORCED,), lines=line)
     if any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
     ours = [*assault_odds.driven(units), *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
-    odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in gates(s, c, storm_of(units, x.at))}
+    odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in ways}
     best = max(odds, key=lambda gate: odds[gate].drm)  # how defenders come in does not count
-    found = fight(odds[best], line)
-    if len({one.drm for one in odds.values()}) == 1:
-        return found
-    return msgspec.structs.replace(found, remarks=(Remark(f"By {best}", "10.5.2.2-1"), *found.remarks))
+    melee = fight(odds[best], line)
+    remarks = [*_setting_out(ear, units, x, best), *melee.remarks]
+    if len({one.drm for one in odds.values()}) > 1:
+        remarks.insert(0, Remark(f"By {best}", "10.5.2.2-1"))
+    return msgspec.structs.replace(melee, remarks=tuple(remarks))
+
+
+def _held_up(s: State, units: list[Unit], gate: str) -> bool:
+    """19.1.1a-1, 19.2-1: whether Wire, or mines that are known, end the Maneuver of men beside the hex."""
+    if gate == units[0].at or all(u.card.vehicular for u in units):
+        return False
+    return gate in s.wire or (mined(s, gate, units[0].seat) and s.mines[gate].known)
+
+
+def _setting_out(ear: Ear, units: list[Unit], x: moves.Assault, gate: str) -> Iterable[Remark]:
+    """4.1.10-2, 19.1.1b-1, 19.2-2, 11.4.7b-1: what they have to get out of first."""
+    here = units[0].at
+    to = x.at if gate == here else gate
+    return going.hop(ear, x.units, to).remarks if ear.s.ground.distance(here, to) == 1 else ()
 
 
 def _through(

@@ -87,7 +87,7 @@ VERBS: dict[type[Move], Verb] = {
     design.Cast: Verb("Let the dice decide", lambda ear, x: "Let the dice decide", key="D", dice=True),
     design.Bid: Verb("Bid", lambda ear, x: f"Bid {x.score}", short=lambda ear, x: str(x.score)),
     design.Buy: Verb("Buy", lambda ear, x: f"{ware(x.what, x.elite)}: {glosses.ware(ear, x)}",
-                     short=lambda ear, x: ware(x.what, x.elite)),
+                     preview=previews.buy, short=lambda ear, x: ware(x.what, x.elite)),
     design.Suffice: Verb("Enough", lambda ear, x: "Buy nothing more", key="E", ending=True),
     # --- setting up
     set_up.Place: Verb("Put", phrases.place, touch.place, glosses.place, short=phrases.place_short),
@@ -127,7 +127,7 @@ VERBS: dict[type[Move], Verb] = {
     m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge,
                    preview=closing.leave_map,
                    asks=True),
-    m.Rest: Verb("End the way", lambda ear, x: "End the way here", key="E", ending=True),
+    m.Rest: Verb("End the way", lambda ear, x: "End the way here", preview=closing.end_way, key="E", ending=True),
     m.Halt: Verb("Stop", lambda ear, x: "Stop here", key="H", ending=True),
     m.Overwatch: Verb("Overwatch", lambda ear, x: f"{ear.name(x.unit)} stops, on Overwatch", touch.unit, key="O"),
     m.Deploy: Verb("Deploy", lambda ear, x: f"Deploy {ear.name(x.unit)}", touch.unit, dice=True),
@@ -222,8 +222,10 @@ VERBS: dict[type[Move], Verb] = {
     # --- landings
     landing.Bundle: Verb("Make a stick", phrases.bundle, touch.units,
                          lists=(("units", "Who drops together"),)),
-    landing.Zone: Verb("Land at", lambda ear, x: f"Land at {x.at}{phrases.diagram(x)}", touch.at),
-    landing.Assemble: Verb("Assemble", lambda ear, x: f"{ear.platoon(x.platoon)} assembles at {x.at}", touch.at),
+    landing.Zone: Verb("Land at", lambda ear, x: f"Land at {x.at}{phrases.diagram(x)}", touch.at,
+                       preview=previews.land),
+    landing.Assemble: Verb("Assemble", lambda ear, x: f"{ear.platoon(x.platoon)} assembles at {x.at}", touch.at,
+                           preview=previews.land),
     landing.Delay: Verb("Put off", lambda ear, x: "Put off the landing", ending=True),
 }
 # fmt: on

@@ -458,6 +458,17 @@ def test_shells_that_nobody_gets_out_of_are_no_way_and_he_breaks_out() -> None:
     assert [e.rule for e in told_of(t, CohesionChecked)] == ["14.3.3.4-1", "14.3.3.5-1", "14.1.s6-1"]
 
 
+@pytest.mark.rule("lhy:14.3.3.3-1", "lhy:10.2-1")
+def test_through_an_impact_hex_and_off_the_map() -> None:
+    lane = board(". . . . . . . . .")
+    shells = [Marker(1, "mortar", "A9", 1, mv=1, bare=1)]
+    t = fight(us(at="A8"), foe(at="A8"), map=lane, at="A8", came=["A7"], dice=[LOST, 2], markers=shells)
+    assert (t.state.units["1kp-1-1"].at, offered(t)) == ("A9", ["exit east"])
+    say(t, "exit east")
+    assert [(e.at, e.die) for e in told_of(t, MarkerRolled)] == [("A9", 2)]
+    assert last(t, LeftTheMap).unit == "1kp-1-1"
+
+
 @pytest.mark.rule("lhy:14.3.3.3-1")
 def test_no_retreat_ends_where_shells_fall() -> None:
     markers = [Marker(n, "mortar", at, 1, mv=1, bare=1) for n, at in enumerate(("C7", "B6", "D6"), 1)]

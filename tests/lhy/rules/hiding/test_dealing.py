@@ -11,7 +11,7 @@ from hedgerow.kernel.table import Table
 from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.rules.hiding.dealing import copy, hide, redeal
 from hedgerow.lhy.state.pending.upkeep import Overstacked
-from hedgerow.lhy.state.state import State
+from hedgerow.lhy.state.state import Phase, State
 from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import GERMAN, US, affair, asked, board, state, table
 
@@ -146,3 +146,23 @@ def test_whoever_is_asked_where_a_leader_returns_is_believed_to_have_men_of_his_
     t = table(s)
     assert asked(t) == (1, "leader")
     check_secrets(LHY, t, Random(1))
+
+
+@pytest.mark.rule("lhy:11.4.8-2", "lhy:18.0b-1")
+@pytest.mark.parametrize(("phase", "box", "dice"), [
+    ("mortars", "pending", [2]),  # it recovers
+    ("initiative", "available", [10, 5, 3]),  # Fate: ammunition is low
+    ("initiative", "pending", [10, 5, 7]),  # Fate: support
+])  # fmt: skip
+@pytest.mark.parametrize("value", ["on", "off"])
+def test_which_mortars_are_ready_is_believed_either_way_where_it_is_secret(
+    phase: Phase, box: str, dice: list[int], value: str
+) -> None:
+    """Of a mortar that has not fired yet as well."""
+    men = US("able-1-1", "C1"), US("able-1-leader", "C1"), GERMAN("1kp-1-1", "C16"), GERMAN("1kp-1-leader", "C16")
+    mortar = US.mortar("60mm-section", box=box)
+    s = state(FIELD, *men, mortar, phase=phase, options={"secret-mortar-recovery": value})
+    t = table(s, dice)
+    assert mortar.box != box
+    believed = {other.mortars[mortar.id].box for other in hide(t.state, 1)}
+    assert believed == ({"available", "pending"} if value == "on" else set())

@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.landing.descent import helpless
 from hedgerow.lhy.rules.move.priorities import headings
 from hedgerow.lhy.shown import SCREEN
 from hedgerow.lhy.state.events import landing as told
-from hedgerow.lhy.state.events.hiding import Revealed
+from hedgerow.lhy.state.events.hiding import Exposed, Revealed
 from hedgerow.lhy.state.moves.landing import Assemble, Bundle, Zone
 from hedgerow.lhy.state.moves.maneuver import Go, Overrun, Withdraw
 from hedgerow.lhy.state.pending.maneuver import March
@@ -104,6 +104,15 @@ def test_platoons_land_apart_and_assemble_five_to_ten_hexes_from_the_objective()
         assert legal(t, f"assemble able-1 {at}") is fits
     assert all(move.startswith("assemble able-1 ") for move in offered(t, Assemble))
     assert not offered(t, Zone)
+
+
+@pytest.mark.rule("lhy:16.1.2-1", "lhy:16.1.1c-1")
+@pytest.mark.parametrize("first", ["us-mg-1", "us-60mm-section-1"])
+def test_mortars_land_where_the_mission_has_others_land(first: str) -> None:
+    s = aloft(jumper("mg-1"), US.mortar("60mm-section"), lands={"hexes": ["F5", "F6"]})
+    t = say(table(s), f"bundle {first}", f"bundle {'us-60mm-section-1' if 'mg' in first else 'us-mg-1'}")
+    assert offered(t, Zone) == ["zone 0 F5", "zone 0 F6"]
+    assert refused(t, "zone 1 F7").rule == "16.1.2-1"
 
 
 @pytest.mark.rule("lhy:16.0-1")
@@ -246,6 +255,15 @@ def test_dummies_are_gone_when_somebody_comes_down_upon_them() -> None:
     assert "F6" not in t.state.assaults
 
 
+@pytest.mark.rule("lhy:16.0-2", "lhy:4.3.1.2a-1", "lhy:4.3.1.2e-1")
+@pytest.mark.parametrize(("tank", "clause"), [("F9", "4.3.1.2e-1"), ("F18", "4.3.1.2a-1"), ("F19", "")])
+def test_to_land_is_to_maneuver_and_vehicles_are_seen_by_it(tank: str, clause: str) -> None:
+    s = aloft(*platoon(), GERMAN("panzer1-1-1", tank, concealed=True))
+    t = drop(s, *DOWN, dice=(4, 3, 1, 2, 6, 8))
+    assert t.state.units["able-1-1"].at == "F8"
+    assert [event.rule for event in told_of(t, Exposed)] == [clause] * bool(clause)
+
+
 # ------------------------------------------------------------------ assembly
 
 
@@ -348,6 +366,19 @@ def test_a_platoon_is_assembled_by_who_recovers_there() -> None:
     t = say(table(activated(ground(*men), "able-1"), dice=[1]), "recover able-1-2")
     assert t.state.platoons["able-1"].assembled
     assert legal(say(t, "maneuver able-1-1"), "go F13"), "at once, in the same segment"
+
+
+@pytest.mark.rule("lhy:16.1.6-1", "lhy:13.3.4.1-1")
+@pytest.mark.parametrize("done", [True, False])
+def test_a_leader_who_returns_to_men_that_have_assembled_goes_on_with_them(done: bool) -> None:
+    """The landing has cost the platoon its leader for a while."""
+    away = landed("able-1-leader", "", back=3)
+    men = [US(name, "F14", airborne=True, landed=not done) for name in ("able-1-1", "able-1-2")]
+    s = ground(away, *men, phase="clean-up", step="leaders", minutes=5)
+    s.platoons["able-1"].assembled = done
+    s = say(table(s), "rejoin able-1-leader able-1-1").state
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1,able-1-leader")
+    assert legal(t, "go F15") is done
 
 
 @pytest.mark.rule("lhy:16.1.6a-1")

@@ -11,7 +11,7 @@ from hedgerow.lhy.rules.assault.at_once import decide_at_once
 from hedgerow.lhy.rules.assault.forces import commitments, fighters, ours, theirs, why_not_commit
 from hedgerow.lhy.rules.assault.results import carry_out
 from hedgerow.lhy.rules.assault.values import attack_value, defence_value, final_drm
-from hedgerow.lhy.rules.hiding.concealment import after_assault
+from hedgerow.lhy.rules.hiding.concealment import after_assault, notice
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.recovery.heroism import end_heroism
 from hedgerow.lhy.rules.role_play import credit
@@ -42,6 +42,13 @@ def disputed(s: State, at: str) -> bool:
 def lapse(t: World, at: str) -> None:
     del t.state.assaults[at]
     t.tell(told.AssaultLapsed(at=at, rule="5.0.IV-1"))
+    look_up(t, at)
+
+
+def look_up(t: World, at: str) -> None:
+    """4.3.1.3-1: without the Assault marker whoever is there sees what is around him."""
+    s = t.state
+    notice(t, (*s.vehicles[0], *s.vehicles[1]), s.stacks.get(at, ()))
 
 
 def fight_on(t: World, f: Fight) -> Play[None]:
@@ -129,6 +136,7 @@ def close_fight(t: World, f: Fight) -> Play[None]:
     seats = {u.seat for u in units_at(s, f.at)}
     holder = seats.pop() if len(seats) == 1 else -1
     t.tell(told.AssaultEnded(at=f.at, holder=holder, rule="14.1.s6-1"))
+    look_up(t, f.at)
     credit(t, f.at, f.seat, winner(f, holder), f.committed or f.units, f.units)
     yield from ()
 

@@ -11,7 +11,7 @@ from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.assault.at_once import lost
 from hedgerow.lhy.rules.fire.mortar_attacks import suffer_mortar
 from hedgerow.lhy.rules.fire.results import cohesion_check
-from hedgerow.lhy.rules.hiding.concealment import after_retreat
+from hedgerow.lhy.rules.hiding.concealment import notice
 from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import lies_in_wait, reveal
 from hedgerow.lhy.rules.landing.descent import helpless
@@ -204,6 +204,8 @@ def go_out(t: World, f: Flight, move: Exit) -> None:
     if len(f.way) > 1:
         under_shells(t, f, here)
     s.pending.remove(f)
+    if not f.units:
+        return
     gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
     see_off(t, gone, here, move.edge)
 
@@ -243,7 +245,7 @@ def go(t: World, f: Flight, move: Go) -> None:
         put(s, u, to)
         note_bank(s, u, here, to, price.under)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
-    after_retreat(t, units)
+    notice(t, s.vehicles[1 - units[0].seat], units)
     into_mines(t, f, to)
 
 
@@ -333,8 +335,9 @@ def rest(t: World, f: Flight, move: Rest) -> None:
 
 
 def end_retreat(t: World, f: Flight) -> None:
-    """14.3.3.2-1, 14.3.3.4-1, 14.3.3.5-1: vehicles are in motion; checks for what was passed come before all others.
-    Who has been Disrupted on the way, by shells or mines, does not check for passing enemies.
+    """14.3.3.2-1, 4.3.1.2b-1, 14.3.3.4-1, 14.3.3.5-1: vehicles are in motion, and seen to be; checks for what was
+    passed come before all others. Who has been Disrupted on the way, by shells or mines, does not check for passing
+    enemies.
     """
     s = t.state
     s.pending.remove(f)
@@ -345,6 +348,7 @@ def end_retreat(t: World, f: Flight) -> None:
     for u in units:
         if u.card.vehicular and not u.shocked:
             u.motion = "green"
+            notice(t, [u], s.own[1 - u.seat])
     for u in units:
         if u.id in f.passed and not u.disrupted:
             cohesion_check(t, u, "14.3.3.4-1")

@@ -60,15 +60,16 @@ def look_around(t: World, movers: Iterable[Unit]) -> None:
             lose(t, foe, clause)
 
 
-def after_retreat(t: World, units: Iterable[Unit]) -> None:
-    """4.3.1.2b-1, 4.3.1.2e-1: to retreat is not to Maneuver; but an enemy vehicle that units come next to, or see in
-    motion, is given away whatever they do.
+def notice(t: World, vehicles: Iterable[Unit], watchers: Iterable[Unit]) -> None:
+    """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: vehicles that are next to enemy watchers, or in motion and in their LOS, are
+    given away though nobody Maneuvers: there is light, neither shells nor an Assault keep the watchers' heads down any
+    longer, or somebody has retreated.
     """
-    s = t.state
-    for u in [u for u in units if u.at]:
-        for foe in [foe for foe in s.vehicles[1 - u.seat] if foe.concealed or foe.hidden]:
-            if foe.at and (clause := noticed(s, foe, u)):
-                lose(t, foe, clause)
+    s, eyes = t.state, [u for u in watchers if u.at and not u.hidden]
+    for vehicle in [u for u in vehicles if u.concealed or u.hidden]:
+        foes = (u for u in eyes if u.seat != vehicle.seat and u.at)
+        if vehicle.at and (clause := next((c for foe in foes if (c := noticed(s, vehicle, foe))), "")):
+            lose(t, vehicle, clause)
 
 
 def after_entry(t: World, units: Iterable[Unit], at: str) -> None:

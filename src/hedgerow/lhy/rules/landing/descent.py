@@ -6,6 +6,7 @@ from hedgerow.lhy.book.content import NATIONS
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import casualty, eliminate
 from hedgerow.lhy.rules.deeds import done
+from hedgerow.lhy.rules.hiding.concealment import look_around
 from hedgerow.lhy.rules.hiding.exposure import remove_dummies
 from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.landing.assembly import spare_the_near
@@ -22,7 +23,8 @@ SIX = 6
 
 def come_down(t: World, p: Drop, c: Cycle) -> None:
     """16.1.3-1, 16.1.4-1, 16.1-1: all disperse first; then they are checked, those in the open before the others; then
-    it is seen who has come down upon the enemy, or among his mines (19.1).
+    it is seen who has come down upon the enemy, or among his mines (19.1). 16.0-2: they Maneuver, and may give enemy
+    vehicles away.
     """
     s = t.state
     where = [(i, *disperse(t, i, stick)) for stick in p.sticks for i in stick.units]
@@ -39,6 +41,7 @@ def come_down(t: World, p: Drop, c: Cycle) -> None:
     for u in landed:
         c.units.append(u.id)
         done(s, u, "maneuver", u.at)
+    look_around(t, landed)
     spare_the_near(s, landed)
 
 

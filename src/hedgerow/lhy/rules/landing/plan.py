@@ -71,6 +71,13 @@ def complete(s: State, p: Drop) -> bool:
     return not p.loose and next_zone(p) is None and next_platoon(s, p) is None
 
 
+def nearly_complete(s: State, p: Drop) -> bool:
+    """Whether it takes one answer more."""
+    zones = [stick for stick in p.sticks if not stick.at]
+    platoons = [stick for stick in p.sticks if stick.platoon and not s.platoons[stick.platoon].assembly]
+    return not p.loose and len(zones) + len(platoons) == 1
+
+
 def next_zone(p: Drop) -> int | None:
     return next((i for i, stick in enumerate(p.sticks) if not stick.at), None)
 
@@ -143,8 +150,8 @@ def bundle(t: World, p: Drop, move: Bundle) -> None:
 
 def zone_hexes(s: State, p: Drop, i: int) -> tuple[str, ...]:
     """16.1.2-1: any hex, or those that the mission names."""
-    unit = s.units.get(p.sticks[i].units[0])
-    group = s.mission.group_named(unit.group) if unit else None
+    first = p.sticks[i].units[0]
+    group = s.mission.group_named((s.units.get(first) or s.mortars[first]).group)
     named = group.lands.hexes if group and group.lands else ()
     return named or s.ground.playable
 

@@ -9,6 +9,7 @@ from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lhy.book.charts import mortar_ready
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.hiding.concealment import notice
 from hedgerow.lhy.rules.mortars.barrage import barrage
 from hedgerow.lhy.rules.mortars.observers import (
     diagrams,
@@ -18,6 +19,7 @@ from hedgerow.lhy.rules.mortars.observers import (
     why_not_target,
 )
 from hedgerow.lhy.state.events import mortars as told
+from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.moves.mortars import Cease, Extend, Shells
 from hedgerow.lhy.state.pending.mortars import Extensions
 from hedgerow.lhy.state.state import Mortar, State, Unit
@@ -31,15 +33,19 @@ REACH = TABLES.mortar_fire.extension_reach
 
 
 def clear_markers(t: World) -> None:
-    """5.0.V.s1-1, 11.4.10-3, 17.5.1.s4-1: all MDRM and Illumination markers; one Smoke marker of each hex."""
+    """5.0.V.s1-1, 11.4.10-3, 17.5.1.s4-1: all MDRM and Illumination markers; one Smoke marker of each hex. 4.3.1.3-1:
+    whoever was under the shells sees again.
+    """
     s = t.state
     faded: dict[str, int] = {m.at: m.id for m in s.markers if m.kind == "smoke"}
     shelled = [m for m in s.markers if m.kind == "mortar"]
     lights = len(s.lit)
+    pinned = {m.impact for m in s.mortars.values() if m.impact and primary_impact(s, m.impact)}
     s.markers = [m for m in s.markers if m.kind != "mortar" and not (m.kind == "smoke" and faded.get(m.at) == m.id)]
     s.lit, s.asked_for_light = [], []
     if shelled or faded or lights:
         t.tell(told.MarkersCleared(mortar=len(shelled), smoke=len(faded), light=lights, rule="5.0.V.s1-1"))
+    notice(t, (*s.vehicles[0], *s.vehicles[1]), [u for at in sorted(pinned) for u in s.stacks.get(at, ())])
 
 
 def recover(t: World) -> None:
@@ -52,6 +58,7 @@ def recover(t: World) -> None:
         if m.box != "pending":
             continue
         die, needs = d10(t, f"{m.id}: recovery"), ready(s, m)
+        m.secret = secret
         if die <= needs:
             m.box = "available"
         t.tell(told.MortarRecovery(

@@ -8,6 +8,8 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.drawing import Order
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.rules.hiding.concealment import notice
+from hedgerow.lhy.rules.mortars.illumination import lit
 from hedgerow.lhy.rules.mortars.observers import diagrams, why_no_diagram, why_not_observe
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import mortars as told
@@ -78,7 +80,9 @@ def why_not_there(s: State, c: Cycle, u: Unit, move: Move) -> Refusal | None:
 
 
 def illuminate(t: World, c: Cycle, move: Illuminate) -> None:
-    """17.5.1.s1-1, 17.5.1.s2-1, 17.5.1.s3-1: granted or not; then over the hex or two hexes beside it."""
+    """17.5.1.s1-1, 17.5.1.s2-1, 17.5.1.s3-1: granted or not; then over the hex or two hexes beside it. 17.5.2b-1: there
+    vehicles are seen as by Day.
+    """
     s = t.state
     s.asked_for_light.append(c.seat)
     u = s.units[move.unit]
@@ -90,10 +94,12 @@ def illuminate(t: World, c: Cycle, move: Illuminate) -> None:
         return
     accuracy = d10(t, "Illumination: accuracy")
     at = burning_at(s, move.at, accuracy, move.sector)
+    in_the_dark = [v for v in (*s.vehicles[0], *s.vehicles[1]) if v.at and not lit(s, v.at)]
     if at:
         s.lit.append(at)
     t.tell(told.LightRequested(unit=seen, seat=c.seat, target=move.at, die=die, granted=True, accuracy=accuracy, at=at,
                                rule="17.5.1.s3-1"))  # fmt: skip
+    notice(t, in_the_dark, s.units.values())
 
 
 def burning_at(s: State, target: str, accuracy: int, sector: str) -> str:
