@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from hedgerow.kernel.screen.preview import Fate, Line, Preview, Remark
 from hedgerow.lhy.odds.fire import CASUALTY, DISRUPTED, NOTHING, fails, possible
-from hedgerow.lhy.odds.works import minefield_odds
 from hedgerow.lhy.rules.assault.retreat import REST, exits, note_checks, onward, why_not_rest
 from hedgerow.lhy.rules.fire.results import faltering
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
-from hedgerow.lhy.rules.works.mines import mined
+from hedgerow.lhy.screen import going
 from hedgerow.lhy.screen.chances import fate
 from hedgerow.lhy.screen.ear import Ear
 from hedgerow.lhy.state.pending.assault import Flight
@@ -30,11 +29,9 @@ def flight_of(s: State) -> Flight | None:
 
 def flee(ear: Ear, f: Flight, to: str) -> Preview:
     """14.3.3.3-1, 14.3.3.4-1, 19.1-2: the next hex of a retreat."""
-    s, units = ear.s, [ear.s.units[i] for i in f.units]
+    s = ear.s
     ahead, over = led_on(s, f, to)
-    mines = mined(s, to, units[0].seat) and s.mines[to].known
-    odds = minefield_odds(units) if mines else {}
-    struck = [fate(f"{ear.name(i)} in the minefield", results, i) for i, results in odds.items()]
+    struck = tuple(going.mined_odds(ear, f.units, to))
     shells, checks = under_shells(s, f), tuple(to_check(s, ahead))
     return Preview(
         remarks=(*([SHELLS] if shells else ()), *checks),

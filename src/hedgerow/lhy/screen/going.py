@@ -18,7 +18,7 @@ from hedgerow.lhy.rules.move.leaving import Check, check, helper
 from hedgerow.lhy.rules.move.ways import ALL, Step, overrun_step, step
 from hedgerow.lhy.rules.move.withdrawal import to_break_off, to_slip_away
 from hedgerow.lhy.rules.rights import grade
-from hedgerow.lhy.rules.works.mines import mined
+from hedgerow.lhy.rules.works.mines import known_mines
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps
@@ -106,7 +106,7 @@ def mined_odds(ear: Ear, ids: Iterable[str], to: str) -> Iterator[Fate]:
     """19.1.1a-1, 19.1.2a-1: what mines that are known do to whoever comes there."""
     s = ear.s
     units = [s.units[i] for i in ids]
-    if mined(s, to, units[0].seat) and s.mines[to].known:
+    if known_mines(s, to, units[0].seat):
         for i, results in minefield_odds(units).items():
             yield fate(f"{ear.name(i)} in the minefield", results, i)
 

@@ -34,7 +34,7 @@ from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.overrun import segment_now
 from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
-from hedgerow.lhy.rules.works.mines import mined
+from hedgerow.lhy.rules.works.mines import known_mines
 from hedgerow.lhy.screen import going
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
 from hedgerow.lhy.screen.ear import Ear
@@ -200,7 +200,7 @@ def halt_and_fire(table: World, ear: Ear, x: f.HaltAndFire) -> Preview:
 def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
     """19.1.1a-1, 19.2-1: who goes into Wire, or mines that are known, does not fire from there."""
     s, u = ear.s, _unit(ear, x.unit)
-    if x.to in s.wire or (mined(s, x.to, u.seat) and s.mines[x.to].known):
+    if x.to in s.wire or known_mines(s, x.to, u.seat):
         return _moving(ear, x.unit, x.to, Preview(remarks=(NO_SHOT,)))
     return _moving(ear, x.unit, x.to, _shot(ear, u, x.target, Aim(x.to)))
 
@@ -341,7 +341,7 @@ def _held_up(s: State, units: list[Unit], gate: str) -> bool:
     """19.1.1a-1, 19.2-1: whether Wire, or mines that are known, end the Maneuver of men beside the hex."""
     if gate == units[0].at or all(u.card.vehicular for u in units):
         return False
-    return gate in s.wire or (mined(s, gate, units[0].seat) and s.mines[gate].known)
+    return gate in s.wire or known_mines(s, gate, units[0].seat)
 
 
 def _setting_out(ear: Ear, units: list[Unit], x: moves.Assault, gate: str) -> Iterable[Remark]:
