@@ -19,6 +19,11 @@ def own_at(s: State, at: str, seat: int) -> list[Unit]:
     return [u for u in s.stacks.get(at, NOBODY) if u.seat == seat]
 
 
+def party(s: State, units: Iterable[Unit]) -> list[Unit]:
+    """Units, each with whoever is aboard."""
+    return [o for u in units for o in (u, *s.aboard.get(u.id, NOBODY))]
+
+
 def foes_at(s: State, at: str, seat: int) -> list[Unit]:
     """The other side's units in a hex, as that side knows them: Hidden ones included."""
     return [u for u in s.stacks.get(at, NOBODY) if u.seat != seat]

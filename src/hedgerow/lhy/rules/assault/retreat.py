@@ -24,7 +24,7 @@ from hedgerow.lhy.rules.move.withdrawal import held
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import assault as told
-from hedgerow.lhy.state.lookups import enemy_edge, impact, known_foes_at, own_at, primary_impact, seems_combat
+from hedgerow.lhy.state.lookups import enemy_edge, impact, known_foes_at, own_at, party, primary_impact, seems_combat
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
@@ -206,8 +206,7 @@ def go_out(t: World, f: Flight, move: Exit) -> None:
     s.pending.remove(f)
     if not f.units:
         return
-    gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    see_off(t, gone, here, move.edge)
+    see_off(t, party(s, [s.units[i] for i in f.units]), here, move.edge)
 
 
 def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
@@ -266,8 +265,8 @@ def into_mines(t: World, f: Flight, to: str) -> None:
     seat = units[0].seat
     if not mined(s, to, seat):
         return
-    party = [o for u in units for o in (u, *s.aboard.get(u.id, ()))]
-    others = [u for u in own_at(s, to, seat) if u not in party]
+    came = party(s, units)
+    others = [u for u in own_at(s, to, seat) if u not in came]
     enter_minefield(t, units, to)
     stopped = any(u.card.vehicular and (u.shocked or u.lost) for u in units)
     if stopped and forbids_rest(s, seat, to):

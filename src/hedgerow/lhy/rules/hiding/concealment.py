@@ -12,7 +12,7 @@ from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import in_sight_of
 from hedgerow.lhy.state.events import hiding as told
-from hedgerow.lhy.state.lookups import seeming_cohesion
+from hedgerow.lhy.state.lookups import party, seeming_cohesion
 from hedgerow.lhy.state.moves.upkeep import Done, Reveal
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
@@ -74,7 +74,7 @@ def notice(t: World, vehicles: Iterable[Unit], watchers: Iterable[Unit]) -> None
 
 def after_entry(t: World, units: Iterable[Unit], at: str) -> None:
     """4.3.1.1a-1, 4.3.1.1b-1, 17.2a-1: units have come into a hex, and whoever is aboard with them."""
-    after_step(t, [o for u in units for o in (u, *t.state.aboard.get(u.id, ()))], at)
+    after_step(t, party(t.state, units), at)
 
 
 def after_fire(t: World, u: Unit, *, anti_tank: bool = False) -> None:
