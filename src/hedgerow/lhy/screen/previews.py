@@ -328,7 +328,7 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     if any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
     ours = [*assault_odds.driven(units), *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
-    odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in ways}
+    odds = {gate: through(s, units, x.at, gate, ours, foes) for gate in ways}
     best = max(odds, key=lambda gate: odds[gate].drm)  # how defenders come in does not count
     melee = fight(odds[best], line)
     remarks = [*_setting_out(ear, units, x, best), *melee.remarks]
@@ -351,7 +351,7 @@ def _setting_out(ear: Ear, units: list[Unit], x: moves.Assault, gate: str) -> It
     return going.hop(ear, x.units, to).remarks if ear.s.ground.distance(here, to) == 1 else ()
 
 
-def _through(
+def through(
     s: State, units: list[Unit], at: str, gate: str, ours: list[Unit], foes: list[Unit]
 ) -> assault_odds.AssaultOdds:
     """The Assault if units come in by a hex beside it."""
