@@ -244,7 +244,7 @@ def go(t: World, f: Flight, move: Go) -> None:
         put(s, u, to)
         note_bank(s, u, here, to, price.under)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
-    notice(t, s.vehicles[1 - units[0].seat], units)
+    notice(t, units)
     into_mines(t, f, to)
 
 
@@ -347,7 +347,7 @@ def end_retreat(t: World, f: Flight) -> None:
     for u in units:
         if u.card.vehicular and not u.shocked:
             u.motion = "green"
-            notice(t, [u], s.own[1 - u.seat])
+            notice(t, s.own[1 - u.seat], [u])
     for u in units:
         if u.id in f.passed and not u.disrupted:
             cohesion_check(t, u, "14.3.3.4-1")

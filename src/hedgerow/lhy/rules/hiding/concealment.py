@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -60,13 +61,14 @@ def look_around(t: World, movers: Iterable[Unit]) -> None:
             lose(t, foe, clause)
 
 
-def notice(t: World, vehicles: Iterable[Unit], watchers: Iterable[Unit]) -> None:
-    """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: vehicles that are next to enemy watchers, or in motion and in their LOS, are
-    given away though nobody Maneuvers: there is light, neither shells nor an Assault keep the watchers' heads down any
-    longer, or somebody has retreated.
+def notice(t: World, watchers: Iterable[Unit], vehicles: Iterable[Unit] | None = None) -> None:
+    """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: vehicles, all or some, that are next to enemy watchers, or in motion and in
+    their LOS, are given away though nobody Maneuvers: there is light, neither shells nor an Assault keep the watchers'
+    heads down any longer, or somebody has retreated.
     """
     s, eyes = t.state, [u for u in watchers if u.at and not u.hidden]
-    for vehicle in [u for u in vehicles if u.concealed or u.hidden]:
+    looked_at = chain(*s.vehicles) if vehicles is None else vehicles
+    for vehicle in [u for u in looked_at if u.concealed or u.hidden]:
         foes = (u for u in eyes if u.seat != vehicle.seat and u.at)
         if vehicle.at and (clause := next((c for foe in foes if (c := noticed(s, vehicle, foe))), "")):
             lose(t, vehicle, clause)
