@@ -71,13 +71,13 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     )  # fmt: skip
 
 
-def _price(march: March, cost: Step) -> Remark:
+def _price(march: March, cost: Step, rule: str = "10.0-1") -> Remark:
     """What a hex costs, and what was spent before it; 4.1.13-1: marsh, for one, takes all that there is."""
     spent = "all" if march.spent >= ALL else mps(march.spent)
     takes_all = next((part for part in cost.parts if part.value >= ALL), None)
     if takes_all is not None:
         return Remark(f"The whole allowance ({takes_all.words}); {spent} spent so far", takes_all.rule)
-    return Remark(f"{mps(cost.points)} MP; {spent} spent so far", "10.0-1")
+    return Remark(f"{mps(cost.points)} MP; {spent} spent so far", rule)
 
 
 def needs_to_leave(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Remark]:
@@ -220,7 +220,7 @@ def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
             Remark("If vehicles are under the marker, you are told so and go on from where you are", "4.3-2")
         )
     if isinstance(cost := overrun_step(s, units[0], march.way, x.to), Step):
-        remarks.append(Remark(f"{mps(cost.points)} MP; {mps(march.spent)} spent so far", "10.4.5.1.s2-1"))
+        remarks.append(_price(march, cost, "10.4.5.1.s2-1"))
     remarks += needs_to_leave(ear, march, x.to)
     fates = (*out_of_it(ear, march, x.to), *mined_odds(ear, march.units, x.to))
     return Preview(tuple(sums), tuple(remarks), fates=fates, lines=(Line(march.way[-1], x.to),), dice=bool(fates))
