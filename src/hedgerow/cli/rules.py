@@ -106,8 +106,8 @@ def search(words: tuple[str, ...], limit: int, system: str, as_json: bool) -> No
     elif not found:
         text = " ".join(words)
         elsewhere = [f"--system {name}" for name in _others(system) if systems.named(name).ledger.search(text, 1)]
-        where = f" in {system}; some do with {' or '.join(elsewhere)}" if elsewhere else ""
-        raise click.ClickException(f"no clause speaks of {text!r}{where}")
+        hint = f" in {system}; some do with {' or '.join(elsewhere)}" if elsewhere else ""
+        raise click.ClickException(f"no clause speaks of {text!r}{hint}")
     else:
         _titles(found)
 

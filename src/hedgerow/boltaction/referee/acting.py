@@ -16,7 +16,7 @@ from hedgerow.boltaction.rules.close.assaults import assaults, declare_assault, 
 from hedgerow.boltaction.rules.close.overruns import why_no_overrun
 from hedgerow.boltaction.rules.losing import give_die, go_down
 from hedgerow.boltaction.rules.move.hiding import reveal
-from hedgerow.boltaction.rules.move.rates import fixed
+from hedgerow.boltaction.rules.move.rates import only_turns
 from hedgerow.boltaction.rules.move.transport import boardings, why_no_alighting, why_no_boarding
 from hedgerow.boltaction.rules.ordering import cannot_leave
 from hedgerow.boltaction.rules.pledging import bound, pledges
@@ -89,7 +89,7 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
             s.pending.append(Moving(u.id, kind_of(u, p), aboard=answer.carrier))
         case Stay():
             pass
-        case Moved() if turns(u, p):
+        case Moved() if only_turns(u, p.order):
             u.ranging.clear()
             t.tell(HandMoved(unit=u.id, order=u.order, turns=True, rule="house-weapon.3"))
         case _:
@@ -97,11 +97,6 @@ def choose_move(t: World, u: Unit, p: Acting) -> Play[None]:
                 t.tell(moves_told.GotOff(unit=u.id, carrier=u.carrier, at=MIDDLE, rule="house-transport.1"))
                 u.carrier = ""
             s.pending.append(Moving(u.id, kind_of(u, p)))
-
-
-def turns(u: Unit, p: Acting) -> bool:
-    """house-weapon.3: on Advance a Fixed weapon looks another way, and stays where it is."""
-    return fixed(u) and p.order == "advance" and not u.waiting
 
 
 def kind_of(u: Unit, p: Acting) -> MoveKind:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from hedgerow.boltaction.referee import previews
 from hedgerow.boltaction.referee.asked import form_at, subject
 from hedgerow.boltaction.referee.records import Amend, CallOff, Flee, GetOff, Moved, Nobody, Say
-from hedgerow.boltaction.rules.move.rates import fixed
+from hedgerow.boltaction.rules.move.rates import only_turns
 from hedgerow.boltaction.screen.asking import checked
 from hedgerow.boltaction.screen.naming import name
 from hedgerow.boltaction.screen.offers import CAPTIONS, SHORT
@@ -45,7 +45,7 @@ def _move(s: State, x: Any) -> str:
 def _manner(s: State, x: Any) -> str:
     """house-weapon.3: what is Fixed only turns on Advance."""
     u = s.units[x.unit]
-    return "comes on" if u.waiting else "turns" if fixed(u) and u.order == "advance" else "moves"
+    return "comes on" if u.waiting else "turns" if only_turns(u, u.order) else "moves"
 
 
 def _shoot(s: State, x: Any) -> str:

@@ -140,8 +140,8 @@ def shoot(s: State, x: Any) -> str:
 
 def situated(mount: Mount) -> str:
     """Where one of several weapons of a kind is: "coaxial ", "rear turret "."""
-    where = "coaxial" if mount.coaxial else "pintle" if mount.pintle else "turret" if mount.turret else "hull"
-    return f"{'' if mount.arc in ('front', 'all-round') else f'{mount.arc} '}{where} "
+    mounted = "coaxial" if mount.coaxial else "pintle" if mount.pintle else "turret" if mount.turret else "hull"
+    return f"{'' if mount.arc in ('front', 'all-round') else f'{mount.arc} '}{mounted} "
 
 
 def aimed(s: State, x: Any) -> str:

@@ -62,7 +62,9 @@ def of_strike(s: State, target: Unit) -> Preview:
 
 def bystanders(s: State, target: Unit) -> Iterator[Remark]:
     """Friends who are near; not where nothing is measured beforehand."""
-    for u in on_table(s, 1 - target.seat) if s.options["premeasuring"] == "on" else ():
+    if s.options["premeasuring"] == "off":
+        return
+    for u in on_table(s, 1 - target.seat):
         if within(s, u, target, TABLES.support.beside * INCH):
             yield Remark(f"{u.name} is so near", "house-airstrike.4")
 

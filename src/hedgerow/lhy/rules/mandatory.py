@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hedgerow.lhy.rules.fire.arcs import before
+from hedgerow.lhy.rules.fire.anti_tank import reaches
 from hedgerow.lhy.rules.sight import bright_enough, in_sight_of, sees
 from hedgerow.lhy.state.lookups import primary_impact
 from hedgerow.lhy.state.state import Cycle, State, Unit
@@ -73,10 +73,6 @@ def _threatens(s: State, foe: Unit, u: Unit) -> bool:
     """
     if foe.concealed or foe.carrier or foe.regrouping or foe.face.atv is None:
         return False
-    far = s.ground.distance(foe.at, u.at)
-    if far > foe.face.at_range or (foe.card.kind == "mg" and foe.at in s.wire):
+    if foe.card.kind == "mg" and foe.at in s.wire:
         return False
-    if foe.card.kind == "fp" and not before(s, foe, u.at):
-        return False
-    limit = s.ground.road_limit(foe.at, u.at, True)
-    return (limit is None or far <= limit) and in_sight_of(s, u, [foe])
+    return reaches(s, foe, u.at) and in_sight_of(s, u, [foe])

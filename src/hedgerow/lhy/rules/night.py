@@ -25,4 +25,4 @@ def change_light(t: World) -> None:
     if light != s.light:
         s.light = light
         t.tell(told.LightChanged(light=light, rule="17.1-1"))
-        notice(t, (*s.vehicles[0], *s.vehicles[1]), s.units.values())
+        notice(t, s.units.values())

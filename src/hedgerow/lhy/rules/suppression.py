@@ -21,13 +21,13 @@ def suppresses(s: State, m: Marker, u: Unit, start: str) -> bool:
         return m.unit == u.id
     if not (u.card.non_vehicular or u.card.carrier):
         return False
-    if m.at != start and not goes_along(s, m, u):
+    if m.at != start and not (m.at == u.at and goes_along(s, m, u)):
         return False
     return m.kind == "mortar" or (m.kind == "small-arms" and m.seat == u.seat)
 
 
 def goes_along(s: State, m: Marker, u: Unit) -> bool:
-    """11.3.1a-1: whether a unit that leaves its hex is sure to take a Small Arms attack with it."""
-    if m.kind != "small-arms" or m.at != u.at or not u.card.non_vehicular:
+    """11.3.1a-1: whether a unit that leaves its hex is sure to take a Small Arms attack there with it."""
+    if m.kind != "small-arms" or not u.card.non_vehicular:
         return False
     return all(o is u or o.hidden for o in own_at(s, u.at, u.seat))

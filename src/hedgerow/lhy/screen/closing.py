@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hedgerow.kernel.screen.preview import Line, Preview
-from hedgerow.lhy.odds.assault import assault_odds, driven, planned
+from hedgerow.lhy.odds.assault import driven
 from hedgerow.lhy.rules.mortars.effects import suffers_on_exit
 from hedgerow.lhy.screen import fleeing, going, previews
 from hedgerow.lhy.screen.ear import Ear
@@ -14,7 +14,6 @@ from hedgerow.lhy.state.lookups import known_foes_at, own_at
 from hedgerow.lhy.state.moves import maneuver as m
 from hedgerow.lhy.state.moves.assault import Advance, PressOn
 from hedgerow.lhy.state.names import known
-from hedgerow.lhy.state.pending.assault import Flight
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.state import Unit
 from hedgerow.lhy.state.world import World
@@ -31,22 +30,13 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
 def leave_map(table: World, ear: Ear, x: m.Exit) -> Preview:
     """10.2-1: the same off the map."""
     flight = flight_of(table.state)
-    return going.leave_map(table, ear, x) if flight is None else fall_off(ear, flight)
+    return going.leave_map(table, ear, x) if flight is None else fleeing.leave_map(ear, flight)
 
 
 def end_way(table: World, ear: Ear, x: m.Rest) -> Preview:
     """14.3.3.4-1: after a retreat some are checked."""
     flight = flight_of(table.state)
     return Preview() if flight is None else fleeing.rest(ear, flight)
-
-
-def fall_off(ear: Ear, f: Flight) -> Preview:
-    """10.2a-1, 14.3.3.3-1: what they lose elsewhere than at home, and the shells that they leave."""
-    s = ear.s
-    gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    shells, lost = fleeing.under_shells(s, f), going.edge_losses(ear, gone, f.way[-1])
-    remarks = (*([fleeing.SHELLS] if shells else []), *lost.remarks)
-    return Preview(remarks=remarks, fates=lost.fates, dice=bool(shells or lost.fates))
 
 
 # ------------------------------------------------------------------ into the enemy's hex
@@ -89,6 +79,5 @@ def melee(ear: Ear, units: list[Unit], at: str, foes: list[Unit]) -> Preview:
         return Preview()
     if any(not known(foe, seat) for foe in foes):
         return Preview(remarks=(previews.UNKNOWN,))
-    plan = planned(s, units, at, units[0].at)
     ours = [*units, *own_at(s, at, seat)]
-    return previews.fight(assault_odds(s, plan, *((ours, foes) if plan.seat == seat else (foes, ours))))
+    return previews.fight(previews.through(s, units, at, units[0].at, ours, foes))

@@ -18,7 +18,7 @@ from hedgerow.lhy.rules.move.leaving import Check, check, helper
 from hedgerow.lhy.rules.move.ways import ALL, Step, overrun_step, step
 from hedgerow.lhy.rules.move.withdrawal import to_break_off, to_slip_away
 from hedgerow.lhy.rules.rights import grade
-from hedgerow.lhy.rules.works.mines import mined
+from hedgerow.lhy.rules.works.mines import known_mines
 from hedgerow.lhy.screen.asking import march_of
 from hedgerow.lhy.screen.chances import even_or, fate
 from hedgerow.lhy.screen.ear import Ear, mps
@@ -71,13 +71,13 @@ def go(table: World, ear: Ear, x: m.Go) -> Preview:
     )  # fmt: skip
 
 
-def _price(march: March, cost: Step) -> Remark:
+def _price(march: March, cost: Step, rule: str = "10.0-1") -> Remark:
     """What a hex costs, and what was spent before it; 4.1.13-1: marsh, for one, takes all that there is."""
     spent = "all" if march.spent >= ALL else mps(march.spent)
     takes_all = next((part for part in cost.parts if part.value >= ALL), None)
     if takes_all is not None:
         return Remark(f"The whole allowance ({takes_all.words}); {spent} spent so far", takes_all.rule)
-    return Remark(f"{mps(cost.points)} MP; {spent} spent so far", "10.0-1")
+    return Remark(f"{mps(cost.points)} MP; {spent} spent so far", rule)
 
 
 def needs_to_leave(ear: Ear, march: March, to: str, assisted: str = "") -> Iterator[Remark]:
@@ -106,7 +106,7 @@ def mined_odds(ear: Ear, ids: Iterable[str], to: str) -> Iterator[Fate]:
     """19.1.1a-1, 19.1.2a-1: what mines that are known do to whoever comes there."""
     s = ear.s
     units = [s.units[i] for i in ids]
-    if mined(s, to, units[0].seat) and s.mines[to].known:
+    if known_mines(s, to, units[0].seat):
         for i, results in minefield_odds(units).items():
             yield fate(f"{ear.name(i)} in the minefield", results, i)
 
@@ -220,7 +220,7 @@ def overrun(table: World, ear: Ear, x: m.Overrun) -> Preview:
             Remark("If vehicles are under the marker, you are told so and go on from where you are", "4.3-2")
         )
     if isinstance(cost := overrun_step(s, units[0], march.way, x.to), Step):
-        remarks.append(Remark(f"{mps(cost.points)} MP; {mps(march.spent)} spent so far", "10.4.5.1.s2-1"))
+        remarks.append(_price(march, cost, "10.4.5.1.s2-1"))
     remarks += needs_to_leave(ear, march, x.to)
     fates = (*out_of_it(ear, march, x.to), *mined_odds(ear, march.units, x.to))
     return Preview(tuple(sums), tuple(remarks), fates=fates, lines=(Line(march.way[-1], x.to),), dice=bool(fates))

@@ -34,7 +34,7 @@ from hedgerow.lhy.rules.mortars.ending import ready
 from hedgerow.lhy.rules.move.overrun import segment_now
 from hedgerow.lhy.rules.recovery.recovery import best_of, recovery_tally
 from hedgerow.lhy.rules.recovery.shock import shock_tally
-from hedgerow.lhy.rules.works.mines import mined
+from hedgerow.lhy.rules.works.mines import known_mines
 from hedgerow.lhy.screen import going
 from hedgerow.lhy.screen.chances import ASSAULT_ROWS, even_or, fate
 from hedgerow.lhy.screen.ear import Ear
@@ -200,7 +200,7 @@ def halt_and_fire(table: World, ear: Ear, x: f.HaltAndFire) -> Preview:
 def stalk(table: World, ear: Ear, x: f.Stalk) -> Preview:
     """19.1.1a-1, 19.2-1: who goes into Wire, or mines that are known, does not fire from there."""
     s, u = ear.s, _unit(ear, x.unit)
-    if x.to in s.wire or (mined(s, x.to, u.seat) and s.mines[x.to].known):
+    if x.to in s.wire or known_mines(s, x.to, u.seat):
         return _moving(ear, x.unit, x.to, Preview(remarks=(NO_SHOT,)))
     return _moving(ear, x.unit, x.to, _shot(ear, u, x.target, Aim(x.to)))
 
@@ -328,7 +328,7 @@ def assault(table: World, ear: Ear, x: moves.Assault) -> Preview:
     if any(not known(foe, ear.seat) for foe in foes):
         return Preview(remarks=(UNKNOWN,), lines=line)
     ours = [*assault_odds.driven(units), *(o for o in own_at(s, x.at, units[0].seat) if o not in units)]
-    odds = {gate: _through(s, units, x.at, gate, ours, foes) for gate in ways}
+    odds = {gate: through(s, units, x.at, gate, ours, foes) for gate in ways}
     best = max(odds, key=lambda gate: odds[gate].drm)  # how defenders come in does not count
     melee = fight(odds[best], line)
     remarks = [*_setting_out(ear, units, x, best), *melee.remarks]
@@ -341,7 +341,7 @@ def _held_up(s: State, units: list[Unit], gate: str) -> bool:
     """19.1.1a-1, 19.2-1: whether Wire, or mines that are known, end the Maneuver of men beside the hex."""
     if gate == units[0].at or all(u.card.vehicular for u in units):
         return False
-    return gate in s.wire or (mined(s, gate, units[0].seat) and s.mines[gate].known)
+    return gate in s.wire or known_mines(s, gate, units[0].seat)
 
 
 def _setting_out(ear: Ear, units: list[Unit], x: moves.Assault, gate: str) -> Iterable[Remark]:
@@ -351,7 +351,7 @@ def _setting_out(ear: Ear, units: list[Unit], x: moves.Assault, gate: str) -> It
     return going.hop(ear, x.units, to).remarks if ear.s.ground.distance(here, to) == 1 else ()
 
 
-def _through(
+def through(
     s: State, units: list[Unit], at: str, gate: str, ours: list[Unit], foes: list[Unit]
 ) -> assault_odds.AssaultOdds:
     """The Assault if units come in by a hex beside it."""

@@ -110,8 +110,8 @@ def verdict_words(s: State, total: int) -> str:
 def standing(s: State, seat: int | None) -> Standing:
     """As if the mission ended at once."""
     now = score(s, seat)
-    points = [str(points) for points in now.scores if points is not None]
-    brief = f"score {points[0]}" if len(points) == 1 else " : ".join(points)
+    scores = [str(points) for points in now.scores if points is not None]
+    brief = f"score {scores[0]}" if len(scores) == 1 else " : ".join(scores)
     return Standing(now.words, "21.3-1", " ".join(s.mission.victory.words.split()), now.lines, brief)
 
 

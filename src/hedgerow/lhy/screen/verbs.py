@@ -125,8 +125,7 @@ VERBS: dict[type[Move], Verb] = {
                      preview=going.withdraw, lists=WHO_GOES, key="W"),
     m.Go: Verb("Go to", phrases.go, touch.to, glosses.go, preview=closing.go, step=True),
     m.Exit: Verb("Leave the map", lambda ear, x: f"Leave the map to the {x.edge}", touch.edge,
-                   preview=closing.leave_map,
-                   asks=True),
+                 preview=closing.leave_map, asks=True),
     m.Rest: Verb("End the way", lambda ear, x: "End the way here", preview=closing.end_way, key="E", ending=True),
     m.Halt: Verb("Stop", lambda ear, x: "Stop here", key="H", ending=True),
     m.Overwatch: Verb("Overwatch", lambda ear, x: f"{ear.name(x.unit)} stops, on Overwatch", touch.unit, key="O"),
@@ -189,7 +188,7 @@ VERBS: dict[type[Move], Verb] = {
                           lambda ear, x: touch.toward(ear, x.units, x.at), preview=previews.assault,
                           lists=(("units", "Who Assaults"),), key="A"),
     assault.PressOn: Verb("Press on", lambda ear, x: "Press on with the Assault", preview=closing.press_on, bold=True,
-                         key="A"),
+                          key="A"),
     assault.Feint: Verb("Feint", lambda ear, x: "Call the Assault off, as a Feint", preview=previews.feint),
     assault.Stay: Verb(
         "Stay", lambda ear, x: f"{ear.names(x.units)} stay" if x.units else "All Withdraw", touch.units,
@@ -220,8 +219,7 @@ VERBS: dict[type[Move], Verb] = {
                          lambda ear, x: touch.toward(ear, (x.dummy,), x.at)),
     upkeep.Done: Verb("Done", lambda ear, x: "Done", key="E", ending=True),
     # --- landings
-    landing.Bundle: Verb("Make a stick", phrases.bundle, touch.units,
-                         lists=(("units", "Who drops together"),)),
+    landing.Bundle: Verb("Make a stick", phrases.bundle, touch.units, lists=(("units", "Who drops together"),)),
     landing.Zone: Verb("Land at", lambda ear, x: f"Land at {x.at}{phrases.diagram(x)}", touch.at,
                        preview=previews.land),
     landing.Assemble: Verb("Assemble", lambda ear, x: f"{ear.platoon(x.platoon)} assembles at {x.at}", touch.at,

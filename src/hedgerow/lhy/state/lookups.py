@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.scenario.records import Edge
-from hedgerow.lhy.state.state import Arrow, Marker, Mortar, Platoon, State, Unit
+from hedgerow.lhy.state.state import Arrow, Marker, Platoon, State, Unit
 
 NOBODY: tuple[Unit, ...] = ()
 
@@ -17,6 +17,11 @@ def units_at(s: State, at: str) -> Iterable[Unit]:
 
 def own_at(s: State, at: str, seat: int) -> list[Unit]:
     return [u for u in s.stacks.get(at, NOBODY) if u.seat == seat]
+
+
+def party(s: State, units: Iterable[Unit]) -> list[Unit]:
+    """Units, each with whoever is aboard."""
+    return [o for u in units for o in (u, *s.aboard.get(u.id, NOBODY))]
 
 
 def foes_at(s: State, at: str, seat: int) -> list[Unit]:
@@ -91,10 +96,6 @@ def platoon_of(s: State, u: Unit) -> Platoon | None:
     return s.platoons.get(u.adhoc or u.platoon)
 
 
-def markers_at(s: State, at: str) -> list[Marker]:
-    return [m for m in s.markers if m.at == at and m.kind != "anti-tank"]
-
-
 def markers_on(s: State, u: Unit) -> list[Marker]:
     """ATDRM markers that lie on a unit (11.5.1)."""
     return [m for m in s.markers if m.unit == u.id]
@@ -127,7 +128,3 @@ def under_assault(s: State, u: Unit) -> bool:
 def in_assault(s: State, u: Unit) -> bool:
     """10.5.3.1: whether the unit is in an Assault hex."""
     return u.at in s.assaults
-
-
-def mortars_of(s: State, seat: int) -> list[Mortar]:
-    return [m for m in s.mortars.values() if m.seat == seat]

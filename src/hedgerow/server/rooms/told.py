@@ -49,7 +49,8 @@ def heard(table: Table[Any], viewer: Viewer, first: int | None = None) -> int:
     """How many entries a viewer's log has for the (first) events. Each viewer has numbers of his own: a gap would tell
     of a secret.
     """
-    return sum(1 if len(each) == 1 else len(apart(each, sorted(viewer.seats))) for each in table.told[:first])
+    seats = sorted(viewer.seats)
+    return sum(1 if len(each) == 1 else len(apart(each, seats)) for each in table.told[:first])
 
 
 def tellings(table: Table[Any], viewer: Viewer) -> Iterator[Telling]:
@@ -60,5 +61,6 @@ def tellings(table: Table[Any], viewer: Viewer) -> Iterator[Telling]:
 
 def log_since(table: Table[Any], viewer: Viewer, number: int) -> tuple[Told, ...]:
     """A viewer's log from a number on."""
-    mine = [each for words in table.told for each in apart(words, sorted(viewer.seats))]
+    seats = sorted(viewer.seats)
+    mine = [each for words in table.told for each in apart(words, seats)]
     return tuple(told(n, telling, ear) for n, (ear, telling) in enumerate(mine[number:], start=number))

@@ -140,9 +140,9 @@ def extras_of(entry: Entry, chosen: Selection) -> tuple[dict[str, int], list[str
     extras: dict[str, int] = {}
     unknown: list[str] = []
     for selection, above in _with_above(chosen):
-        extra = extra_called(entry, selection, leader=bool(set(plain(above.name).split()) & LEADERS))
         if not selection.number:
             continue
+        extra = extra_called(entry, selection, leader=bool(set(plain(above.name).split()) & LEADERS))
         if extra is not None:
             extras[extra.id] = 1 if extra.per_man else min(extras.get(extra.id, 0) + selection.number, MOST_MEN)
         elif selection.points and not _counted(entry, selection):

@@ -35,7 +35,9 @@ def give_ground(t: World, u: Unit) -> None:
 def look_around(t: World, u: Unit, passed: Sequence[Unit] = ()) -> None:
     """After a move: who moved finds whoever it has passed or come near to and sees; at a real table people do."""
     s = t.state
-    for other in () if by_hand(s) else tuple(enemies(s, u.seat)):
+    if by_hand(s):
+        return
+    for other in tuple(enemies(s, u.seat)):
         if other in passed or (other.hidden and not u.lost and u.on_table and finds(s, u, other)):
             reveal(t, other)
 

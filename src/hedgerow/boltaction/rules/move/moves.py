@@ -22,7 +22,7 @@ from hedgerow.boltaction.rules.move.joining import ways_up
 from hedgerow.boltaction.rules.move.leaving import ways_out
 from hedgerow.boltaction.rules.move.moving import set_out
 from hedgerow.boltaction.rules.move.posting import post, postings, why_not_post
-from hedgerow.boltaction.rules.move.rates import fixed, rate
+from hedgerow.boltaction.rules.move.rates import fixed, only_turns, rate
 from hedgerow.boltaction.rules.move.transport import (
     alight,
     alightings,
@@ -272,7 +272,7 @@ def why_not_turn(s: State, p: Acting, move: Turn) -> Refusal | None:
     u = s.units[p.unit]
     if (refusal := _own(s, p, move.unit)) is not None:
         return refusal
-    if not fixed(u) or p.order != "advance" or u.carrier or u.waiting:
+    if not only_turns(u, p.order) or u.carrier:
         return Refusal("not-fixed", "only a Fixed weapon turns on the spot, on Advance", "house-weapon.3")
     if not 0 <= move.facing < TURN:
         return Refusal("no-facing", "a facing is 0 to 359 degrees", "house-weapon.3")

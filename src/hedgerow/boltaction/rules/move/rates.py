@@ -25,6 +25,11 @@ def fixed(u: Unit) -> bool:
     return bool(u.card.gun) and WEAPONS[u.card.gun].has("fixed")
 
 
+def only_turns(u: Unit, order: Order | None) -> bool:
+    """house-weapon.3: on Advance a Fixed weapon looks another way, and stays where it is."""
+    return fixed(u) and order == "advance" and not u.waiting
+
+
 def rate(s: State, u: Unit, order: Order) -> int:
     """In hundredths of an inch: the rate of an ADVANCE or a RUN, roads apart."""
     inches = rate_in_inches(u, order)

@@ -47,8 +47,7 @@ def lapse(t: World, at: str) -> None:
 
 def look_up(t: World, at: str) -> None:
     """4.3.1.3-1: without the Assault marker whoever is there sees what is around him."""
-    s = t.state
-    notice(t, (*s.vehicles[0], *s.vehicles[1]), s.stacks.get(at, ()))
+    notice(t, units_at(t.state, at))
 
 
 def fight_on(t: World, f: Fight) -> Play[None]:

@@ -24,7 +24,7 @@ from hedgerow.lhy.rules.move.withdrawal import held
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined
 from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import assault as told
-from hedgerow.lhy.state.lookups import enemy_edge, impact, known_foes_at, own_at, primary_impact, seems_combat
+from hedgerow.lhy.state.lookups import enemy_edge, impact, known_foes_at, own_at, party, primary_impact, seems_combat
 from hedgerow.lhy.state.moves.assault import Retreat
 from hedgerow.lhy.state.moves.maneuver import Exit, Go, Rest
 from hedgerow.lhy.state.pending.assault import Flight, Routed
@@ -206,8 +206,7 @@ def go_out(t: World, f: Flight, move: Exit) -> None:
     s.pending.remove(f)
     if not f.units:
         return
-    gone = [o for i in f.units for o in (s.units[i], *s.aboard.get(i, ()))]
-    see_off(t, gone, here, move.edge)
+    see_off(t, party(s, [s.units[i] for i in f.units]), here, move.edge)
 
 
 def why_not_go(s: State, f: Flight, move: Go) -> Refusal | None:
@@ -245,7 +244,7 @@ def go(t: World, f: Flight, move: Go) -> None:
         put(s, u, to)
         note_bank(s, u, here, to, price.under)
     t.tell(told.Retreated(units=tuple(f.units), start=here, to=to, rule="14.3.3-1"))
-    notice(t, s.vehicles[1 - units[0].seat], units)
+    notice(t, units)
     into_mines(t, f, to)
 
 
@@ -266,8 +265,8 @@ def into_mines(t: World, f: Flight, to: str) -> None:
     seat = units[0].seat
     if not mined(s, to, seat):
         return
-    party = [o for u in units for o in (u, *s.aboard.get(u.id, ()))]
-    others = [u for u in own_at(s, to, seat) if u not in party]
+    came = party(s, units)
+    others = [u for u in own_at(s, to, seat) if u not in came]
     enter_minefield(t, units, to)
     stopped = any(u.card.vehicular and (u.shocked or u.lost) for u in units)
     if stopped and forbids_rest(s, seat, to):
@@ -348,7 +347,7 @@ def end_retreat(t: World, f: Flight) -> None:
     for u in units:
         if u.card.vehicular and not u.shocked:
             u.motion = "green"
-            notice(t, [u], s.own[1 - u.seat])
+            notice(t, s.own[1 - u.seat], [u])
     for u in units:
         if u.id in f.passed and not u.disrupted:
             cohesion_check(t, u, "14.3.3.4-1")

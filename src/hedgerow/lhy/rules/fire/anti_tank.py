@@ -142,10 +142,11 @@ def glimpses(s: State, c: Cycle, u: Unit, foe: Unit) -> list[str]:
 
 def reaches(s: State, u: Unit, at: str) -> bool:
     """1.8-1, 4.1.9.3b-1, 2.2.4a-1: whether Anti-Tank Fire goes as far as a hex, and that way."""
-    far, limit = s.ground.distance(u.at, at), s.ground.road_limit(u.at, at, True)
-    if far > u.face.at_range or (limit is not None and far > limit):
+    far = s.ground.distance(u.at, at)
+    if far > u.face.at_range or (u.card.kind == "fp" and not before(s, u, at)):
         return False
-    return u.card.kind != "fp" or before(s, u, at)
+    limit = s.ground.road_limit(u.at, at, True)
+    return limit is None or far <= limit
 
 
 # ------------------------------------------------------------------ with what modifiers

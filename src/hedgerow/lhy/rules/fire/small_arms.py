@@ -111,14 +111,15 @@ def may_hurt(s: State, u: Unit) -> bool:
 
 
 def why_hidden_from(s: State, c: Cycle, u: Unit, at: str, aim: Aim) -> Refusal | None:
-    """11.0-2, 4.1.9.3a-1: LOS, and how far one sees along an enclosed road."""
-    far = s.ground.distance(aim.start, at)
+    """11.0-2, 4.2.1f-1, 4.1.9.3a-1: LOS, to somebody on an urban road, and how far one sees along an enclosed road."""
     if not has_line(s, u, aim.start, at):
         return Refusal("no-los", f"{u.id} has no LOS to {at}", "11.0-2")
     if s.ground.terrain(at).urban_road and not any(in_line(s, u, foe, aim) for foe in known_foes_at(s, at, u.seat)):
         return Refusal("no-los", f"the houses of {at} hide those there from {u.id}", "4.2.1f-1")
+    if not s.ground.along_enclosed_road(aim.start, at):
+        return None
     limit = s.ground.road_limit(aim.start, at, False, moved_to(s, c, at, 1 - u.seat))
-    if limit is not None and far > limit:
+    if limit is not None and s.ground.distance(aim.start, at) > limit:
         words = f"along the enclosed road small arms reach {limit} hex{'es' if limit > 1 else ''}"
         return Refusal("enclosed-road", words, "4.1.9.3a-1")
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
@@ -12,7 +13,7 @@ from hedgerow.lhy.rules.hiding.hidden import reveal
 from hedgerow.lhy.rules.mortars.illumination import light_at
 from hedgerow.lhy.rules.sight import in_sight_of
 from hedgerow.lhy.state.events import hiding as told
-from hedgerow.lhy.state.lookups import seeming_cohesion
+from hedgerow.lhy.state.lookups import party, seeming_cohesion
 from hedgerow.lhy.state.moves.upkeep import Done, Reveal
 from hedgerow.lhy.state.state import State, Unit
 from hedgerow.lhy.state.world import World
@@ -60,13 +61,14 @@ def look_around(t: World, movers: Iterable[Unit]) -> None:
             lose(t, foe, clause)
 
 
-def notice(t: World, vehicles: Iterable[Unit], watchers: Iterable[Unit]) -> None:
-    """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: vehicles that are next to enemy watchers, or in motion and in their LOS, are
-    given away though nobody Maneuvers: there is light, neither shells nor an Assault keep the watchers' heads down any
-    longer, or somebody has retreated.
+def notice(t: World, watchers: Iterable[Unit], vehicles: Iterable[Unit] | None = None) -> None:
+    """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: vehicles, all or some, that are next to enemy watchers, or in motion and in
+    their LOS, are given away though nobody Maneuvers: there is light, neither shells nor an Assault keep the watchers'
+    heads down any longer, or somebody has retreated.
     """
     s, eyes = t.state, [u for u in watchers if u.at and not u.hidden]
-    for vehicle in [u for u in vehicles if u.concealed or u.hidden]:
+    looked_at = chain(*s.vehicles) if vehicles is None else vehicles
+    for vehicle in [u for u in looked_at if u.concealed or u.hidden]:
         foes = (u for u in eyes if u.seat != vehicle.seat and u.at)
         if vehicle.at and (clause := next((c for foe in foes if (c := noticed(s, vehicle, foe))), "")):
             lose(t, vehicle, clause)
@@ -74,7 +76,7 @@ def notice(t: World, vehicles: Iterable[Unit], watchers: Iterable[Unit]) -> None
 
 def after_entry(t: World, units: Iterable[Unit], at: str) -> None:
     """4.3.1.1a-1, 4.3.1.1b-1, 17.2a-1: units have come into a hex, and whoever is aboard with them."""
-    after_step(t, [o for u in units for o in (u, *t.state.aboard.get(u.id, ()))], at)
+    after_step(t, party(t.state, units), at)
 
 
 def after_fire(t: World, u: Unit, *, anti_tank: bool = False) -> None:

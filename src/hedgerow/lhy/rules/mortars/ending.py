@@ -45,7 +45,7 @@ def clear_markers(t: World) -> None:
     s.lit, s.asked_for_light = [], []
     if shelled or faded or lights:
         t.tell(told.MarkersCleared(mortar=len(shelled), smoke=len(faded), light=lights, rule="5.0.V.s1-1"))
-    notice(t, (*s.vehicles[0], *s.vehicles[1]), [u for at in sorted(pinned) for u in s.stacks.get(at, ())])
+    notice(t, [u for at in sorted(pinned) for u in s.stacks.get(at, ())])
 
 
 def recover(t: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.drawing import Order
@@ -94,12 +95,12 @@ def illuminate(t: World, c: Cycle, move: Illuminate) -> None:
         return
     accuracy = d10(t, "Illumination: accuracy")
     at = burning_at(s, move.at, accuracy, move.sector)
-    in_the_dark = [v for v in (*s.vehicles[0], *s.vehicles[1]) if v.at and not lit(s, v.at)]
+    in_the_dark = [v for v in chain(*s.vehicles) if v.at and not lit(s, v.at)]
     if at:
         s.lit.append(at)
     t.tell(told.LightRequested(unit=seen, seat=c.seat, target=move.at, die=die, granted=True, accuracy=accuracy, at=at,
                                rule="17.5.1.s3-1"))  # fmt: skip
-    notice(t, in_the_dark, s.units.values())
+    notice(t, s.units.values(), in_the_dark)
 
 
 def burning_at(s: State, target: str, accuracy: int, sector: str) -> str:

@@ -21,6 +21,11 @@ def mined(s: State, at: str, seat: int) -> bool:
     return field is not None and field.seat != seat
 
 
+def known_mines(s: State, at: str, seat: int) -> bool:
+    """19.1-1: whether a side knows of a minefield of the other there."""
+    return mined(s, at, seat) and s.mines[at].known
+
+
 def enter_minefield(t: World, units: list[Unit], at: str) -> None:
     """19.1-1, 19.1-2, 19.0-2: units have come into a minefield of the other side, which is known from now on."""
     s = t.state
