@@ -407,7 +407,7 @@ export class Choosing {
       this.plan = [];
       return;
     }
-    this.#planned = this.game.log.length;
+    this.#planned = this.game.heard.length;
     // Before the answer is given: the next question asks for the next step at once. Turning comes before a step.
     this.#answers = later;
     if (option.places[0] === place) this.plan = rest;
@@ -417,7 +417,7 @@ export class Choosing {
 
   /** Whether something has happened since the last step that one should think about. */
   #eventful(): boolean {
-    const news = this.#planned === null ? [] : this.game.log.slice(this.#planned);
+    const news = this.#planned === null ? [] : this.game.heard.slice(this.#planned);
     return news.some((told) => told.stops);
   }
 
