@@ -107,7 +107,7 @@ def test_of_one_that_they_reinforce_whoever_is_there_counts() -> None:
     assert [s.total for s in found.sums] == [rolled.attack.total, rolled.defence.total, rolled.drm]
 
 
-@pytest.mark.rule("lhy:4.3-1", "lhy:20.9-1")
+@pytest.mark.rule("lhy:4.3-1", "lhy:20.9.2-1")
 def test_of_whom_they_do_not_know_there_are_no_odds() -> None:
     t = advancing(GERMAN("1kp-1-1", "C6", concealed=True), GERMAN("1kp-1-2", "D5", hidden=True))
     assert (rules(shown(t, "advance able-1-1 C6")), shown(t, "advance able-1-1 C6").fates) == (["4.3-1"], ())

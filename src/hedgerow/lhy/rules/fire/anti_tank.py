@@ -145,8 +145,7 @@ def reaches(s: State, u: Unit, at: str) -> bool:
     far = s.ground.distance(u.at, at)
     if far > u.face.at_range or (u.card.kind == "fp" and not before(s, u, at)):
         return False
-    limit = s.ground.road_limit(u.at, at, True)
-    return limit is None or far <= limit
+    return far <= s.ground.table.scale.anti_tank or not s.ground.along_enclosed_road(u.at, at)
 
 
 # ------------------------------------------------------------------ with what modifiers

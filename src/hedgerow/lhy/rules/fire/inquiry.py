@@ -63,7 +63,7 @@ def may_reach(s: State, c: Cycle, u: Unit, at: str) -> bool:
     """4.3-2, 17.4b-1, 2.2.4a-1, 4.1.9.3a-1: whether a unit could fire at whatever may be in a hex: for its anti-tank
     weapon that may be a vehicle, which is seen farther in Twilight.
     """
-    if u.face.atv is not None and reaches(s, u, at) and sees_hex(s, u, at):
+    if u.face.atv is not None and sees_hex(s, u, at) and reaches(s, u, at):
         return True
     aim = Aim(u.at)
     return not (

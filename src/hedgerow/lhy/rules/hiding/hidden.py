@@ -104,18 +104,11 @@ def on_action(t: World, move: Move) -> None:
     s = t.state
     if isinstance(move, NO_ACTIONS):
         return
-    for i in actors_of(move):
-        if (u := s.units.get(i)) is not None and u.hidden:
-            reveal(t, u.at, u.seat, "20.9.2-1")
-
-
-def actors_of(move: Move) -> tuple[str, ...]:
-    """The units that a move of a segment sets to work."""
-    found: list[str] = []
     for name in acting(type(move)):
         value = getattr(move, name)
-        found += [value] if isinstance(value, str) else value
-    return tuple(found)
+        for i in (value,) if isinstance(value, str) else value:
+            if (u := s.units.get(i)) is not None and u.hidden:
+                reveal(t, u.at, u.seat, "20.9.2-1")
 
 
 @cache
