@@ -18,6 +18,8 @@ class Move(msgspec.Struct, frozen=True, gc=False):
 
 M = TypeVar("M", bound=Move)
 T = TypeVar("T")
+Wording = Callable[[str, bool], str]
+"""Makes words of the rules fit for a seat; True for those of a question, which names nothing that it may not know."""
 
 
 class Refusal(msgspec.Struct, frozen=True, gc=False):
@@ -51,6 +53,7 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     _listed: tuple[M, ...] | None = None
     _draw: Callable[[Random], M] | None = None
     _drawn: M | None = None
+    wording: Wording | None = None  # for rules that speak of things by their ids
 
     @classmethod
     def of(cls, moves: Iterable[M], otherwise: Refusal | Callable[[M], Refusal] | None = None) -> Options[M]:
@@ -103,7 +106,10 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     def judge(self, move: M) -> Refusal | None:
         """What the rules' own check says, even of an answer they listed: list and check must agree."""
         if self._check is not None:
-            return self._check(move)
+            refusal = self._check(move)
+            if refusal is None or self.wording is None:
+                return refusal
+            return Refusal(refusal.code, self.wording(refusal.words, False), refusal.rule)
         if move in self.listed:
             return None
         return Refusal("not-offered", f"{type(move).__name__} is not among the answers to this choice")
@@ -150,13 +156,16 @@ class Choice(msgspec.Struct, Generic[M], eq=False):
     options: Options[M]
     rule: str = ""
     window: Window | None = None  # set where a seat may step in, not where it is its turn
+    _words: str | None = None
 
     @property
     def prompt(self) -> str:
         """The question in words, made when somebody reads it; read it before giving the answer."""
-        if not isinstance(self._prompt, str):
-            self._prompt = self._prompt()
-        return self._prompt
+        if self._words is None:
+            words = self._prompt if isinstance(self._prompt, str) else self._prompt()
+            wording = self.options.wording
+            self._words = words if wording is None else wording(words, True)
+        return self._words
 
     def __repr__(self) -> str:
         return f"Choice(seat={self.seat}, kind={self.kind!r}, prompt={self.prompt!r})"

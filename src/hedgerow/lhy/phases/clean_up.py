@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.hiding import concealment, deception
@@ -18,9 +19,8 @@ def clean_up_phase(t: World) -> Play[None]:
     s.step = s.step or next(iter(STEPS))
     done = yield from STEPS[s.step](t)
     if done:
-        after = list(STEPS)[list(STEPS).index(s.step) + 1 :]
-        s.step = after[0] if after else ""
-        if not after and s.phase == "clean-up":
+        s.step = AFTER.get(s.step, "")
+        if not s.step and s.phase == "clean-up":
             s.phase = "initiative"
 
 
@@ -82,3 +82,4 @@ STEPS: dict[str, Callable[[World], Play[bool]]] = {
     "reset": reset,
     "victory": victory,
 }
+AFTER = dict(pairwise(STEPS))

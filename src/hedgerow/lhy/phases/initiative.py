@@ -77,9 +77,11 @@ def settle_who_activates(t: World) -> None:
 
 def can_activate(s: State, seat: int) -> bool:
     """5.0.I-5: a Platoon Leader or an AFV in play; who may enter or land in this turn counts."""
-    return any(
-        u.card.kind in ("leader", "afv") and not u.card.dummy and (in_play(u) or lands(s, u)) for u in s.own[seat]
-    )
+    for u in s.own[seat]:
+        card = u.card
+        if card.kind in ("leader", "afv") and not card.dummy and (in_play(u) or lands(s, u)):
+            return True
+    return False
 
 
 def lands(s: State, u: Unit) -> bool:

@@ -15,7 +15,7 @@ from hedgerow.lhy.phases.mortars import mortar_phase
 from hedgerow.lhy.phases.pending import settle
 from hedgerow.lhy.phases.set_up import set_up
 from hedgerow.lhy.phases.time_lapse import time_lapse
-from hedgerow.lhy.phases.wording import worded
+from hedgerow.lhy.phases.wording import wording
 from hedgerow.lhy.state.world import World
 
 PHASES: dict[str, Callable[[World], Play[None]]] = {
@@ -36,13 +36,14 @@ def play(t: World) -> Play[None]:
     asks one question at the most, and what is pending goes before it.
     """
     s = t.state
+    wordings = wording(s, 0), wording(s, 1)
     while s.phase != "over":
         t.checkpoint()
         flow = settle(t, s.pending[-1]) if s.pending else PHASES[s.phase](t)
         choice = next(flow, None)
         while choice is not None:
-            answer = yield worded(s, choice)
+            choice.options.wording = wordings[choice.seat]
             try:
-                choice = flow.send(answer)
+                choice = flow.send((yield choice))
             except StopIteration:
                 break

@@ -5,9 +5,8 @@ reads it has what he calls them, and of what he may not know that somebody is th
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from hedgerow.kernel.choice import Choice, Refusal
+from hedgerow.kernel.choice import Wording
 from hedgerow.lhy.state.names import known, mortar_name, names, platoon_name
 from hedgerow.lhy.state.state import State
 
@@ -17,19 +16,9 @@ BY_LOT = re.compile(r"[a-z][0-9]{2,3}[+]*")
 SEVERAL = re.compile(rf"\b{BY_LOT.pattern}(?:, {BY_LOT.pattern})+(?![A-Za-z0-9])")
 
 
-def worded(s: State, choice: Choice[Any]) -> Choice[Any]:
-    """A question whose words and refusals are worded for the seat that is asked."""
-    seat, prompt, check = choice.seat, choice._prompt, choice.options._check
-    choice._prompt = lambda: readable(s, prompt if isinstance(prompt, str) else prompt(), seat, veil=True)
-    if check is not None:
-        choice.options._check = lambda move: refused(s, check(move), seat)
-    return choice
-
-
-def refused(s: State, refusal: Refusal | None, seat: int) -> Refusal | None:
-    if refusal is None:
-        return None
-    return Refusal(refusal.code, readable(s, refusal.words, seat), refusal.rule)
+def wording(s: State, seat: int) -> Wording:
+    """How questions and refusals are worded for a seat."""
+    return lambda words, veil: readable(s, words, seat, veil=veil)
 
 
 def readable(s: State, words: str, seat: int | None, *, veil: bool = False) -> str:

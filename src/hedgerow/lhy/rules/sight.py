@@ -48,9 +48,10 @@ def sees_at(s: State, u: Unit, other: Unit, at: str) -> bool:
     """4.2.1f, 17.4: whether a unit has LOS to another that is or was in a hex: vehicles and Towed Guns stand on the
     road, between buildings.
     """
-    if not sees_hex(s, u, at, vehicle=other.card.vehicular):
+    card = other.card
+    if not sees_hex(s, u, at, vehicle=card.vehicular):
         return False
-    if not (other.card.vehicular or other.card.towed) or u.at == at:
+    if not (card.vehicular or card.towed) or u.at == at:
         return True
     return s.ground.sees_from_road(u.at, at, u.card.vehicular or u.card.towed, True)
 

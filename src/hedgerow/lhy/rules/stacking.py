@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
+from hedgerow.lhy.book.counters import Counter
 from hedgerow.lhy.book.tables import TABLES
 from hedgerow.lhy.rules.casualties import destroy, eliminate
 from hedgerow.lhy.state.events import sequence as told
@@ -25,10 +26,10 @@ def excess(s: State, at: str, units: Sequence[Unit]) -> list[Unit]:
     kinds: dict[str, list[Unit]] = {}
     halves = 0
     for u in units:
-        f = u.card
-        if f.kind in ("squad", "section"):
-            halves += 2 if f.kind == "squad" else 1
-        kinds.setdefault(_class_of(u), []).append(u)
+        card = u.card
+        if card.kind in ("squad", "section"):
+            halves += 2 if card.kind == "squad" else 1
+        kinds.setdefault(_class_of(card), []).append(u)
     found = kinds.get("infantry", []) if halves > 2 * LIMITS.squads else []
     vehicles = vehicles_at(s, at)
     for kind, most in (
@@ -44,13 +45,12 @@ def vehicles_at(s: State, at: str) -> int:
     return LIMITS.vehicles_enclosed if s.ground.terrain(at).enclosed else LIMITS.vehicles
 
 
-def _class_of(u: Unit) -> str:
-    kind = u.card.kind
-    if kind in ("squad", "section"):
+def _class_of(card: Counter) -> str:
+    if card.kind in ("squad", "section"):
         return "infantry"
-    if u.card.vehicular:
+    if card.vehicular:
         return "vehicle"
-    return kind if kind in ("mg", "gun", "fp") else "other"
+    return card.kind if card.kind in ("mg", "gun", "fp") else "other"
 
 
 def check_stacking(t: World) -> None:

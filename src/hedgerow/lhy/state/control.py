@@ -10,7 +10,7 @@ reckon.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from hedgerow.lhy.ground.ground import Ground
@@ -44,13 +44,16 @@ def approaches(ground: Ground, objective: Objective) -> list[str]:
 
 
 def settle(s: State, at: str) -> None:
-    """21.1-2, 21.1-3: somebody has come to a hex or left it, or is seen for what he is: who controls it now?"""
+    """21.1-2, 21.1-3: somebody has come to a hex or left it, or is seen for what he is: who controls it now? It takes a
+    combat unit; of vehicles these are AFVs and Halftracks.
+    """
     for site in sites_at(s, at):
-        present = list(holders(s, site))
+        there = list(units_in(s, site))
+        present = [u for u in there if u.card.combat]
         on_foot = {u.seat for u in present if u.card.non_vehicular}
         take(s.control, s.before_vehicle, site, on_foot, {u.seat for u in present})
         for viewer, reckoning in enumerate(s.reckoned):
-            reckon(s, reckoning, viewer, site)
+            reckon(reckoning, viewer, site, there)
 
 
 def take(held: dict[str, int], before: dict[str, int], site: str, on_foot: set[int], present: set[int]) -> None:
@@ -77,12 +80,8 @@ def sites_at(s: State, at: str) -> Iterator[str]:
         yield at
 
 
-def holders(s: State, site: str) -> Iterator[Unit]:
-    """21.1-2, 21.1-3: combat units; of vehicles AFVs and Halftracks. Whoever rides does not occupy the hex himself."""
-    return (u for u in units_in(s, site) if u.card.combat)
-
-
 def units_in(s: State, site: str) -> Iterator[Unit]:
+    """21.1-2: whoever rides does not occupy the hex himself."""
     for hex in s.site_hexes.get(site, (site,)):
         for u in s.stacks.get(hex, ()):
             if not u.carrier:
@@ -104,9 +103,9 @@ ONLOOKER = 2
 """Whose reckoning comes after those of the seats: it knows no side's secrets."""
 
 
-def reckon(s: State, r: Reckoning, viewer: int, site: str) -> None:
+def reckon(r: Reckoning, viewer: int, site: str, there: Iterable[Unit]) -> None:
     """The same for all that a seat sees. Somebody under a marker goes for a man on foot."""
-    present = [u for u in units_in(s, site) if veiled(u, viewer) or (u.card.combat and sees(u, viewer))]
+    present = [u for u in there if veiled(u, viewer) or (u.card.combat and sees(u, viewer))]
     on_foot = {u.seat for u in present if veiled(u, viewer) or u.card.non_vehicular}
     if len(on_foot) == 1:
         (seat,) = on_foot

@@ -21,7 +21,8 @@ def own_at(s: State, at: str, seat: int) -> list[Unit]:
 
 def party(s: State, units: Iterable[Unit]) -> list[Unit]:
     """Units, each with whoever is aboard."""
-    return [o for u in units for o in (u, *s.aboard.get(u.id, NOBODY))]
+    aboard = s.aboard
+    return [o for u in units for o in (u, *aboard.get(u.id, NOBODY))] if aboard else list(units)
 
 
 def foes_at(s: State, at: str, seat: int) -> list[Unit]:

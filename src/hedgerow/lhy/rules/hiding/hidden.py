@@ -161,12 +161,11 @@ def bumps_into(t: World, m: March, to: str) -> bool:
     over.
     """
     s = t.state
-    units = [s.units[i] for i in m.units]
-    seat = units[0].seat
+    seat = s.units[m.units[0]].seat
     if not lies_in_wait(s, to, seat):
         return False
     reveal(t, to, 1 - seat, "20.9.2b-1")
-    here = m.way[-1]
+    units, here = [s.units[i] for i in m.units], m.way[-1]
     bold = [u for u in units if here and why_not_eligible(s, u, units, to) is None]
     if bold:
         s.arrows.append(Arrow(seat, here, to, [u.id for u in bold], compelled=True, bonus=m.bonus))

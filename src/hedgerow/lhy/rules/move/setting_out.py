@@ -93,15 +93,16 @@ def why_not_set_out(s: State, c: Cycle, unit: str) -> Refusal | None:
     if refusal := why_no_action(s, c, unit) or why_bound(s, c, Maneuver((unit,))):
         return refusal
     u = s.units[unit]
-    if not u.card.can.maneuver:
+    card = u.card
+    if not card.can.maneuver:
         return Refusal("stays", f"{unit} does not move by itself", "10.0c-1")
     if u.carrier:
         return Refusal("aboard", f"{unit} is aboard {u.carrier}", "10.4.6.2-1")
     if u.shocked or u.overwatch:
         return Refusal("not-fit", f"{unit} cannot Maneuver as it is", "13.3.5-1" if u.shocked else "10.4.1b.iv-1")
-    if u.card.vehicular:
+    if card.vehicular:
         return motion.why_not_drive(s, u) or transport.why_not_drive(s, c, u)
-    if u.card.kind != "latw" and not may_limited(s, c, u):
+    if card.kind != "latw" and not may_limited(s, c, u):
         return Refusal("saw-nothing", f"{u.id} has seen no enemy Action", "8.3-1")
     return None
 
