@@ -83,6 +83,10 @@ def test_scenarios_are_found_by_what_they_are_like() -> None:
     assert "night" in good("scenarios", "hamelin-battery")
 
 
+def test_a_scenario_says_when_it_was_as_people_do() -> None:
+    assert "Normandy, July 1944" in good("scenarios", "orchard-lane")
+
+
 def test_what_was_measured_is_told_with_how_sure_it_is() -> None:
     text = good("scenarios", "first-patrol")
     assert "Of 40 games American won" in text

@@ -12,7 +12,7 @@ from hedgerow.kernel.screen.balance import Balance
 from hedgerow.kernel.screen.cards import ScenarioCard
 from hedgerow.kernel.screen.details import MapNote, ScenarioDetails
 from hedgerow.kernel.screen.tags import TAGS, matches
-from hedgerow.kernel.screen.words import percent
+from hedgerow.kernel.screen.words import dated, percent
 from hedgerow.lab.balance import balance
 from hedgerow.systems import Kit
 
@@ -88,7 +88,7 @@ def _in_short(kit: Kit, card: ScenarioCard) -> dict[str, object]:
 
 
 def _tell(found: ScenarioDetails, known: Balance | None) -> None:
-    click.echo(heading(found.title, ", ".join(filter(None, (found.place, found.date)))))
+    click.echo(heading(found.title, ", ".join(filter(None, (found.place, dated(found.date))))))
     click.echo(wrapped(found.situation))
     click.echo()
     click.echo(wrapped(f"Map {found.map}{f', {found.turns} turns' * bool(found.turns)}. {found.opening}"))

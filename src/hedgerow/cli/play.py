@@ -15,6 +15,7 @@ from hedgerow.kernel.dice import Dice, Manual, Seeded, fresh_seed
 from hedgerow.kernel.mistakes import Mistake
 from hedgerow.kernel.record import RecordError
 from hedgerow.kernel.screen.cards import ScenarioCard
+from hedgerow.kernel.screen.words import dated
 from hedgerow.kernel.table import Table
 from hedgerow.systems import Kit
 
@@ -125,7 +126,7 @@ def _seated(kit: Kit, table: Table[Any], key: str, options: dict[str, str], seat
 
 
 def _introduce(card: ScenarioCard, seats: list[str], dice: Dice, path: Path) -> None:
-    click.echo("\n" + heading(card.title, ", ".join(filter(None, (card.place, card.date)))))
+    click.echo("\n" + heading(card.title, ", ".join(filter(None, (card.place, dated(card.date))))))
     click.echo(wrapped(card.situation))
     click.echo(wrapped(f"Victory: {card.victory}"))
     who = ", ".join(f"{side.name}: {_who(name)}" for side, name in zip(card.sides, seats))

@@ -1,7 +1,9 @@
-"""Numbers as people read them."""
+"""Numbers and dates as people read them."""
 
 from __future__ import annotations
 
+import re
+from calendar import month_name
 from fractions import Fraction
 from math import floor
 
@@ -35,3 +37,17 @@ def plural(number: int, noun: str) -> str:
     ('1 unit', '2 units', '0 hits')
     """
     return f"{number} {noun}{'s' * (number != 1)}"
+
+
+def dated(date: str) -> str:
+    """As the browser writes it; what is no date of digits stays as it stands.
+
+    >>> dated("1944-07-06"), dated("1944-07"), dated("9 July 1944"), dated("1944-13")
+    ('6 July 1944', 'July 1944', '9 July 1944', '1944-13')
+    """
+    found = re.fullmatch(r"(\d{4})-(0[1-9]|1[0-2])(?:-(\d\d))?", date)
+    if found is None:
+        return date
+    year, month, day = found.groups()
+    words = f"{month_name[int(month)]} {year}"
+    return f"{int(day)} {words}" if day else words
