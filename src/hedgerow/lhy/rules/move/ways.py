@@ -12,6 +12,7 @@ from hedgerow.lhy.ground.records import ALL, Step
 from hedgerow.lhy.rules.landing.assembly import why_not_advance
 from hedgerow.lhy.rules.mortars.effects import why_not_enter
 from hedgerow.lhy.rules.works.wire import through_wire
+from hedgerow.lhy.state.lookups import party
 from hedgerow.lhy.state.state import State, Unit
 
 __all__ = ["ALL", "Step", "overrun_step", "step", "step_together", "why_kept_out"]
@@ -57,12 +58,12 @@ def why_kept_out(s: State, units: Sequence[Unit], here: str, to: str) -> Refusal
     """11.4.7.1c-1, 16.1.6-1: mortar fire keeps units out of a hex; and whoever has landed and not assembled goes no
     nearer to the objective, be it that he is driven there.
     """
-    for u in units:
-        if s.markers and (refusal := why_not_enter(s, u, to)):
+    for u in units if s.markers else ():
+        if refusal := why_not_enter(s, u, to):
             return refusal
-        for o in (u, *s.aboard.get(u.id, ())) if s.aboard else (u,):
-            if o.landed and here and (refusal := why_not_advance(s, o, here, to)):
-                return refusal
+    for u in party(s, units) if here and s.mission.airborne else ():
+        if refusal := why_not_advance(s, u, here, to):
+            return refusal
     return None
 
 
