@@ -81,11 +81,12 @@ class Seeded:
         self.inherited = inherited  # throws of the game that this one goes on from: they are not from this seed
         self.chosen = chosen  # by somebody, who may know every die beforehand
         self.contributions = tuple(contributions)
-        self._keys = [(0, _keyed(seed))]  # from which throw on, and what is copied for every throw
+        # From which throw on, the latest first, and what is copied for every throw.
+        self._keys = [(0, _keyed(seed))]
         for added in self.contributions:
             if added.value:
                 seed = mixed(seed, added.value)
-                self._keys.append((added.first, _keyed(seed)))
+                self._keys.insert(0, (added.first, _keyed(seed)))
 
     @property
     def commitment(self) -> str:
@@ -99,7 +100,9 @@ class Seeded:
         fair = numbers - numbers % sides
         faces: list[int] = []
         block = 0
-        key = next(key for first, key in reversed(self._keys) if first <= n)
+        first, key = self._keys[0]
+        if n < first:
+            key = next(key for first, key in self._keys if first <= n)
         while True:
             hashed = key.copy()
             hashed.update(b"%d:%d" % (n, block))

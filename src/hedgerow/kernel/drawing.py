@@ -30,9 +30,10 @@ def by_chance(chance: Random) -> Order:
 
     def mixed(things: Iterable[T]) -> Iterable[T]:
         some = list(things)
-        if len(some) > 2:
+        many = len(some)
+        if many > 2:
             return one_by_one(some)
-        if len(some) == 2 and random() < 0.5:
+        if many == 2 and random() < 0.5:
             some.reverse()
         return some
 

@@ -179,11 +179,11 @@ def test_a_line_over_a_seam_is_as_any_other() -> None:
 def test_toward_an_edge_and_along_it() -> None:
     g = ground_of("1")
     assert g.toward("F5", "north") == ("G6", "G5")
-    assert g.toward("F5", "north", nearer=False) == ("F6", "F4")
+    assert g.toward("F5", "north", by=0) == ("F6", "F4")
     assert g.toward("F5", "south") == ("E6", "E5")
     assert g.toward("F5", "east") == ("G6", "F6", "E6")
     assert g.toward("F5", "west") == ("E5", "F4", "G5")
-    assert g.toward("F5", "east", nearer=False) == g.toward("F5", "west", nearer=False) == ()
+    assert g.toward("F5", "east", by=0) == g.toward("F5", "west", by=0) == ()
     assert (g.parallel("east"), g.parallel("north")) == (True, False)
     assert g.toward("K5", "north") == ()
     assert g.to_edge_of("C5", "south") == 2

@@ -10,9 +10,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from hedgerow.board import ground as board
 from hedgerow.board.maps import map_from
@@ -33,6 +33,11 @@ __all__ = ["ALL", "Ground", "ground_of"]
 
 SIDES: tuple[Edge, ...] = ("north", "east", "south", "west")
 NO_SIDE = Side(wall=False, tree_line=False, road=False, opening=False, uphill=0)
+
+
+def is_edge(goal: str) -> TypeGuard[Edge]:
+    """Whether units are on their way to an edge of the map, rather than to a hex."""
+    return goal in SIDES
 
 
 def ground_of(
@@ -103,8 +108,7 @@ class Ground(board.Ground[Survey]):
         self._edges_of = {hex: tuple(side for side in SIDES if hex in edges[side]) for hex in self.hexes}
         self._limits: dict[tuple[str, str], bool] = {}
         self._rows: dict[Edge, dict[str, int]] = {}
-        self._beside: dict[tuple[str, Edge, bool], tuple[str, ...]] = {}
-        self._nearer: dict[tuple[str, str, int], tuple[str, ...]] = {}
+        self._toward: dict[tuple[str, str, int], tuple[str, ...]] = {}
         self._banks: dict[str, int] = {}
 
     @classmethod
@@ -403,27 +407,25 @@ class Ground(board.Ground[Survey]):
         unit = abs(self.grid.moved_by(0, 1)[1]) if axis else abs(self.grid.moved_by(1, 0)[0]) // 2
         return {hex: abs(end - at) // unit for hex, at in along.items()}
 
-    def toward(self, hex: str, edge: Edge, nearer: bool = True) -> tuple[str, ...]:
-        """10.3.1.1: the adjacent hexes that are closer to an edge of the map; 10.3.1.1b: or as far from it, of which
-        there are none where hexsides are parallel to the edge (a).
+    def toward(self, hex: str, goal: str, by: int = 1) -> tuple[str, ...]:
+        """10.3.1.1, 16.1.7: the adjacent hexes that are `by` hexes, one or none, closer to an edge of the map or to
+        another hex.
         """
         try:
-            return self._beside[hex, edge, nearer]
+            return self._toward[hex, goal, by]
         except KeyError:
-            far, beside = self.to_edge_of(hex, edge), self._next_to[hex]
-            rows = {o: self.to_edge_of(o, edge) for o in beside}
-            found = tuple(o for o in beside if (rows[o] < far if nearer else rows[o] == far))
-            self._beside[hex, edge, nearer] = found
+            found = self._toward[hex, goal, by] = tuple(self._closer(hex, goal, by))
             return found
 
-    def nearer(self, hex: str, goal: str, by: int) -> tuple[str, ...]:
-        """16.1.7: the adjacent hexes that are so many hexes closer to another."""
-        try:
-            return self._nearer[hex, goal, by]
-        except KeyError:
-            row, index, beside = self.ranges_from(goal), self.index, self._next_to[hex]
-            found = self._nearer[hex, goal, by] = tuple(o for o in beside if row[index[o]] == row[index[hex]] - by)
-            return found
+    def _closer(self, hex: str, goal: str, by: int) -> Iterator[str]:
+        """10.3.1.1a: where hexsides are parallel to an edge, none are as far from it."""
+        beside = self._next_to[hex]
+        if is_edge(goal):
+            far = self.to_edge_of(hex, goal)
+            rows = {o: self.to_edge_of(o, goal) for o in beside}
+            return (o for o in beside if (rows[o] < far if by else rows[o] == far))
+        row, index = self.ranges_from(goal), self.index
+        return (o for o in beside if row[index[o]] == row[index[hex]] - by)
 
     def parallel(self, edge: Edge) -> bool:
         """10.3.1.1a: whether hexsides are parallel to an edge: to the narrow ones of a sector."""

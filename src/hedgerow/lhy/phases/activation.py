@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
@@ -14,8 +14,8 @@ from hedgerow.lhy.phases.segments import segment
 from hedgerow.lhy.rules.formations import (
     activated_with,
     companies,
-    company_units,
     elite_company,
+    in_play,
     why_not_join_all,
     willing,
 )
@@ -46,12 +46,12 @@ def activation_phase(t: World) -> Play[None]:
 
 def left(s: State, company: str) -> list[Platoon]:
     """6.0.II.s5-1: the platoons of a company that are still to be activated."""
-    return [p for p in can_be_activated(s) if p.company == company]
+    return can_be_activated(s, [p for p in s.platoons.values() if p.company == company])
 
 
-def can_be_activated(s: State) -> list[Platoon]:
-    """The platoons of the active player that have not been yet, and of which anybody is on the map, or may enter it."""
-    platoons = [p for p in s.platoons.values() if not p.activated and p.seat == s.initiative]
+def can_be_activated(s: State, platoons: Iterable[Platoon]) -> list[Platoon]:
+    """Those of the active player that have not been yet, and of which anybody is on the map, or may enter it."""
+    platoons = [p for p in platoons if not p.activated and p.seat == s.initiative]
     missing = {p.id for p in platoons}
     for u in s.own[s.initiative] if missing else ():
         if u.platoon in missing and (u.at or u.entry):
@@ -67,7 +67,7 @@ def can_be_activated(s: State) -> list[Platoon]:
 def select(t: World) -> Play[None]:
     """6.0.I-1: companies with Heroic units come first."""
     s = t.state
-    ready = {p.company for p in can_be_activated(s)}
+    ready = {p.company for p in can_be_activated(s, s.platoons.values())}
     open_ = [company for company in companies(s, s.initiative) if company not in s.companies and company in ready]
     if not open_:
         if landing_due(s):
@@ -77,7 +77,8 @@ def select(t: World) -> Play[None]:
         return
     first = open_
     if len(open_) > 1:
-        first = [company for company in open_ if any(u.heroic for u in company_units(s, company))] or open_
+        heroic = {s.platoons[u.platoon].company for u in s.own[s.initiative] if u.heroic and u.platoon and in_play(u)}
+        first = [company for company in open_ if company in heroic] or open_
     answer = Select(first[0])
     if len(first) > 1:
         options: Options[Select] = Options.of(map(Select, first), lambda move: why_not_select(open_, move))
@@ -145,7 +146,7 @@ def roll_coordination(t: World) -> None:
 
 def pairs(s: State) -> Iterator[tuple[str, str]]:
     """7.1a-1, 7.1b-1: two platoons of the company, or one of them and one of the other arm."""
-    ready = can_be_activated(s)
+    ready = can_be_activated(s, s.platoons.values())
     own, others = [p for p in ready if p.company == s.company], [p for p in ready if p.company != s.company]
     for i, p in enumerate(own):
         yield from ((p.id, q.id) for q in own[i + 1 :])
@@ -184,7 +185,7 @@ def any_activation(s: State, chance: Random) -> Activate:
 
 
 def formations(s: State) -> Iterator[tuple[str, ...]]:
-    ready = can_be_activated(s)
+    ready = can_be_activated(s, s.platoons.values())
     yield from ((p.id,) for p in ready if p.company == s.company)
     yield from ((p.id,) for p in ready if p.company != s.company and p.armour)
     if s.coordination == "won":

@@ -124,8 +124,10 @@ def any_answer(s: State, c: Cycle, chance: Random) -> Move:
     if chance.random() < DONE_ENOUGH and why_not_call(s, c, CALL) is None:
         return CALL
     order = by_chance(chance)
-    acts = (move for u in order(actors(s, c)) for move in acts_of(s, c, u, order))
-    return next(acts, CALL)
+    for u in order(actors(s, c)):
+        for move in acts_of(s, c, u, order):
+            return move
+    return CALL
 
 
 # ------------------------------------------------------------------ the call for Reaction
@@ -172,7 +174,7 @@ def call(t: World, c: Cycle, move: Call) -> None:
             u.front, u.rear = -1, False
     # What the other side did meanwhile, in an Overrun (10.4.5.1), is part of its own segment.
     c.asked = []
-    c.before, c.deeds = ours, [deed for deed in c.deeds if deed not in ours]
+    c.before, c.deeds = ours, [deed for deed in c.deeds if s.units[deed.unit].seat != c.seat]
     c.segment, c.seat, c.count = "reaction", 1 - c.seat, c.count + 1
 
 

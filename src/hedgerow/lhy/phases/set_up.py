@@ -102,7 +102,7 @@ def prompt(s: State, seat: int) -> str:
 
 def waiting(s: State, seat: int) -> list[Unit]:
     """Units that a side has still to put down, on the map or next to the hex they will enter."""
-    return [u for u in s.own[seat] if is_waiting(s, u)]
+    return [u for u in s.own[seat] if u.group and is_waiting(s, u)]
 
 
 def is_waiting(s: State, u: Unit) -> bool:

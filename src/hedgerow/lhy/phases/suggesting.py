@@ -20,7 +20,7 @@ from hedgerow.lhy.rules.disposition import (
     why_not_so,
 )
 from hedgerow.lhy.rules.setting_down import dig, lay, set_down
-from hedgerow.lhy.scenario.records import OPPOSITE
+from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.lookups import own_at
 from hedgerow.lhy.state.moves.set_up import Place
 from hedgerow.lhy.state.state import State, Unit
@@ -134,7 +134,14 @@ def _lay_all(t: World, seat: int, kind: str) -> None:
 
 
 def _spots(s: State, seat: int) -> Iterator[str]:
-    groups, enemy = groups_of(s, seat), OPPOSITE[s.mission.side[seat].edge]
-    yield from (at for group in groups for at in group.works)
-    area = dict.fromkeys(at for group in groups for at in group.area)
-    yield from sorted(area, key=lambda at: (bool(own_at(s, at, seat)), s.ground.to_edge_of(at, enemy)))
+    """First those that nobody of the side is in."""
+    yield from (at for group in groups_of(s, seat) for at in group.works)
+    spots = _by_nearness(s.ground, s.mission.areas[seat], OPPOSITE[s.mission.side[seat].edge])
+    yield from (at for at in spots if not own_at(s, at, seat))
+    yield from (at for at in spots if own_at(s, at, seat))
+
+
+@lru_cache(maxsize=64)
+def _by_nearness(ground: Ground, area: tuple[str, ...], edge: Edge) -> tuple[str, ...]:
+    """The hexes of an area, those nearest to an edge of the map first."""
+    return tuple(sorted(area, key=lambda at: ground.to_edge_of(at, edge)))

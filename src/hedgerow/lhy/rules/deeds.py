@@ -21,8 +21,9 @@ def done(s: State, u: Unit, kind: Did, *hexes: str, start: str = "") -> Deed:
 
 def end_deployment(s: State, c: Cycle) -> None:
     """10.3.2d-1: sections that did nothing as they deployed can only react from now on."""
-    c.units = [i for i in c.units if i not in c.fresh or s.units[i].did]
-    c.fresh = []
+    if c.fresh:
+        c.units = [i for i in c.units if i not in c.fresh or s.units[i].did]
+        c.fresh = []
 
 
 def mark(u: Unit) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from hedgerow.kernel.choice import Refusal
@@ -16,11 +15,11 @@ Grade = Literal["activated", "observed", "limited"]
 """Of the activated platoon; in Reaction to what it has seen (8.2); in Reaction without having seen anything (8.3)."""
 
 
-def actors(s: State, c: Cycle) -> Iterator[Unit]:
+def actors(s: State, c: Cycle) -> list[Unit]:
     """9.0: who may still act in this segment: every unit does so once a turn."""
     if c.segment == "activation":
-        return (u for i in c.units if not (u := s.units[i]).did and (u.at or u.entry))
-    return (u for u in s.own[c.seat] if u.at and not u.did)
+        return [u for i in c.units if not (u := s.units[i]).did and (u.at or u.entry)]
+    return [u for u in s.own[c.seat] if u.at and not u.did]
 
 
 def why_no_action(s: State, c: Cycle, unit: str, *, withdrawing: bool = False) -> Refusal | None:

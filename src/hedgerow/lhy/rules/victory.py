@@ -10,7 +10,7 @@ from hedgerow.lhy.book.charts import casualty_points
 from hedgerow.lhy.rules.disposition import groups_of
 from hedgerow.lhy.rules.role_play import survival_checks
 from hedgerow.lhy.scenario.records import Objective
-from hedgerow.lhy.state.control import ONLOOKER, approaches, settle
+from hedgerow.lhy.state.control import ONLOOKER, settle
 from hedgerow.lhy.state.events import sequence as told
 from hedgerow.lhy.state.state import Reckoning, State, Unit
 from hedgerow.lhy.state.world import World
@@ -46,7 +46,7 @@ def controller(s: State, objective: Objective) -> int | None:
     """21.1-4, 21.1-5, 21.1-6: who controls an objective; None if nobody does or it is contested."""
     if not objective.crossing:
         return None if contested(s, objective.hexes) else s.control.get(objective.id)
-    hexes = [*objective.hexes, *approaches(s.ground, objective)]
+    hexes = s.crossings[objective.id]
     if contested(s, hexes):
         return None
     owners = {s.control.get(hex) for hex in hexes}

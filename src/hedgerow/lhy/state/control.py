@@ -27,10 +27,15 @@ def sites_of(m: Mission, ground: Ground) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for objective in m.objective:
         if objective.crossing:
-            found |= {hex: (hex,) for hex in (*objective.hexes, *approaches(ground, objective))}
+            found |= {hex: (hex,) for hex in crossing(ground, objective)}
         else:
             found[objective.id] = objective.hexes
     return found
+
+
+def crossing(ground: Ground, objective: Objective) -> tuple[str, ...]:
+    """21.1-5: a bridge or ford, with the ways onto it."""
+    return *objective.hexes, *approaches(ground, objective)
 
 
 def approaches(ground: Ground, objective: Objective) -> list[str]:

@@ -20,7 +20,7 @@ from hedgerow.lhy.ground.ground import Ground, ground_of
 from hedgerow.lhy.scenario.checks import ground_for
 from hedgerow.lhy.scenario.missions import mission_named
 from hedgerow.lhy.scenario.records import Light, Mission
-from hedgerow.lhy.state.control import sites_of
+from hedgerow.lhy.state.control import crossing, sites_of
 from hedgerow.lhy.state.design import Design
 from hedgerow.lhy.state.pending import Pending
 
@@ -240,7 +240,7 @@ class Reckoning(msgspec.Struct, gc=False, omit_defaults=True):
 
 
 class State(msgspec.Struct, dict=True, omit_defaults=True):
-    kept: ClassVar = ("options", "mission", "ground", "barred", "site_hexes", "sites")  # by copies: `kernel/copying.py`
+    kept: ClassVar = ("options", "mission", "ground", "barred", "site_hexes", "sites", "crossings")  # by copies
 
     scenario: str
     map: str
@@ -314,6 +314,11 @@ class State(msgspec.Struct, dict=True, omit_defaults=True):
     def site_hexes(self) -> dict[str, tuple[str, ...]]:
         """21.1: what is controlled at once, by name."""
         return sites_of(self.mission, self.ground)
+
+    @cached_property
+    def crossings(self) -> dict[str, tuple[str, ...]]:
+        """21.1-5: the hexes of each bridge or ford that is an objective, those of the ways onto it among them."""
+        return {o.id: crossing(self.ground, o) for o in self.mission.objective if o.crossing}
 
     @cached_property
     def sites(self) -> dict[str, tuple[str, ...]]:

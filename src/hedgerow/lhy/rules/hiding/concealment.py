@@ -56,9 +56,11 @@ def look_around(t: World, movers: Iterable[Unit]) -> None:
         return
     seat = movers[0].seat
     for foe in [u for u in s.vehicles[1 - seat] if u.at and (u.concealed or u.hidden)]:
-        # Dummies stick together: the one before may have taken this one, or the mover, with it.
-        if foe.at and (clause := next((c for u in movers if u.at and (c := approached(s, foe, u))), "")):
-            lose(t, foe, clause)
+        for u in movers:
+            # Dummies stick together: the one before may have taken this one, or the mover, with it.
+            if foe.at and u.at and (clause := approached(s, foe, u)):
+                lose(t, foe, clause)
+                break
 
 
 def notice(t: World, watchers: Iterable[Unit], vehicles: Iterable[Unit] | None = None) -> None:
@@ -67,6 +69,8 @@ def notice(t: World, watchers: Iterable[Unit], vehicles: Iterable[Unit] | None =
     heads down any longer, or somebody has retreated.
     """
     s, eyes = t.state, [u for u in watchers if u.at and not u.hidden]
+    if not eyes:
+        return
     looked_at = chain(*s.vehicles) if vehicles is None else vehicles
     for vehicle in [u for u in looked_at if u.concealed or u.hidden]:
         foes = (u for u in eyes if u.seat != vehicle.seat and u.at)

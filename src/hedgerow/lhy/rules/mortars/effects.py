@@ -11,7 +11,7 @@ def why_pinned(s: State, u: Unit) -> Refusal | None:
     """11.4.7-1, 11.4.7.1b-1: non-vehicular units in a primary impact hex do nothing but Withdraw. FPs are not affected
     by HE, and fire from under it (2.2.4b, 2.2.4d).
     """
-    if not primary_impact(s, u.at) or u.card.vehicular or u.card.kind == "fp":
+    if not s.markers or not primary_impact(s, u.at) or u.card.vehicular or u.card.kind == "fp":
         return None
     return Refusal("pinned", f"{u.id} is pinned by mortar fire and can only Withdraw", "11.4.7.1b-1")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
-from hedgerow.kernel.drawing import Order
+from hedgerow.kernel.drawing import Order, as_listed, by_chance
 from hedgerow.kernel.system import Play
 from hedgerow.lhy.rules.mortars.observers import diagrams, why_not_observe, why_not_serve, why_not_target
 from hedgerow.lhy.rules.mortars.requests import SHELLS, request, why_no_mortar, why_not_ask, why_not_request
@@ -46,11 +46,11 @@ def why_not_spot(s: State, c: Cycle, move: Spot) -> Refusal | None:
     return None
 
 
-def impacts(s: State, u: Unit, post: str) -> Iterator[str]:
+def impacts(s: State, u: Unit, post: str, order: Order = as_listed) -> Iterator[str]:
     """11.4.4-1, 11.4.4-2: the hexes in LOS without friends on foot, his own left out."""
     start = u.at or post
     seen = sorted(s.ground.visible_from(start), key=s.ground.index.__getitem__)
-    return (at for at in seen if at != start and why_not_target(s, u, start, at) is None)
+    return (at for at in order(seen) if at != start and why_not_target(s, u, start, at) is None)
 
 
 def spot(t: World, c: Cycle, move: Spot) -> None:
@@ -62,17 +62,21 @@ def choose_impact(t: World, p: Spotting) -> Play[None]:
     s, c = t.state, t.state.cycle
     assert c is not None
     u = s.units[p.units[0]]
-    options: Options[Request] = Options(lambda: requests_of(s, u, p), lambda move: why_not_here(s, c, p, move))
+    options: Options[Request] = Options(
+        lambda: requests_of(s, u, p),
+        lambda move: why_not_here(s, c, p, move),
+        _draw=lambda chance: next(requests_of(s, u, p, by_chance(chance))),
+    )
     words = f"Where does the fire of {p.mortar} fall?"
     answer = yield Choice(u.seat, "impact", words, options, "11.4.5.s1-1")
     s.pending.remove(p)
     request(t, c, answer)
 
 
-def requests_of(s: State, u: Unit, p: Spotting) -> Iterator[Request]:
-    for at in impacts(s, u, p.post):
-        for shells in SHELLS:
-            yield from (Request(u.id, p.mortar, at, shells, sector, p.post) for sector in diagrams(s, at))
+def requests_of(s: State, u: Unit, p: Spotting, order: Order = as_listed) -> Iterator[Request]:
+    for at in impacts(s, u, p.post, order):
+        for shells in order(SHELLS):
+            yield from (Request(u.id, p.mortar, at, shells, sector, p.post) for sector in order(diagrams(s, at)))
 
 
 def why_not_here(s: State, c: Cycle, p: Spotting, move: Move) -> Refusal | None:

@@ -123,7 +123,7 @@ def recombine_sections(t: World) -> Play[bool]:
 
 def pairs(s: State, seat: int) -> Iterator[Recombine]:
     """10.3.3-1: with a squad of the platoon to replace them; both on foot, or aboard the same vehicle."""
-    for at in sorted(s.stacks):
+    for at in sorted({u.at for u in s.own[seat] if u.at and u.card.can.recombine}):
         own = [u for u in s.stacks[at] if u.seat == seat and u.card.can.recombine and u.platoon]
         for i, u in enumerate(own):
             for o in own[i + 1 :]:

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.tally import Mod
 from hedgerow.lhy.book.tables import TABLES
+from hedgerow.lhy.ground.ground import is_edge
 from hedgerow.lhy.ground.records import Step
 from hedgerow.lhy.rules.casualties import casualty
 from hedgerow.lhy.rules.deeds import done
 from hedgerow.lhy.rules.fire.exiting import suffer_markers
 from hedgerow.lhy.rules.hiding.exposure import expose
 from hedgerow.lhy.rules.move.allowances import most_hexes, why_not_afford
-from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.scenario.records import Edge
 from hedgerow.lhy.state.events import maneuver as told
 from hedgerow.lhy.state.lookups import enemy_edge

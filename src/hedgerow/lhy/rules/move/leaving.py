@@ -109,6 +109,8 @@ def get_out(t: World, m: March, assisted: str = "") -> None:
     Action and counts as having Maneuvered. A Platoon Leader who assists goes where the unit goes, or stays with it.
     """
     s = t.state
+    if not hard_to_leave(s, m.way[-1]):
+        return
     helped = s.units[assisted] if assisted else None
     leader = helper(s, helped) if helped else None
     if leader and leader.hidden:
@@ -182,9 +184,9 @@ def take_markers(t: World, m: March) -> None:
     is Hidden is not there for that side: to be asked would tell it of him.
     """
     s = t.state
-    here, seat = m.way[-1], s.units[m.units[0]].seat
     if not s.markers or not any(struck(s, s.units[i]) for i in m.units):
         return
+    here, seat = m.way[-1], s.units[m.units[0]].seat
     found = [
         k.id for k in s.markers
         if k.kind == "small-arms" and k.at == here and k.seat == seat and k.id not in m.carried and k.id not in m.stayed

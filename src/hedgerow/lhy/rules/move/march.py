@@ -10,6 +10,7 @@ from hedgerow.kernel.drawing import Order, as_listed, by_chance, either
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.tally import Tally
 from hedgerow.kernel.verbs import Verb, Verbs
+from hedgerow.lhy.ground.ground import is_edge
 from hedgerow.lhy.rules.assault.eligible import why_not_contested
 from hedgerow.lhy.rules.assault.entering import caught_among
 from hedgerow.lhy.rules.casualties import eliminate
@@ -23,7 +24,6 @@ from hedgerow.lhy.rules.move.allowances import draws_on_bonus, why_not_afford
 from hedgerow.lhy.rules.move.dash import why_not_dash
 from hedgerow.lhy.rules.move.exits import exits, leave_map, why_not_exit
 from hedgerow.lhy.rules.move.leaving import assistants, hard_to_leave, leave, why_not_assist
-from hedgerow.lhy.rules.move.priorities import is_edge
 from hedgerow.lhy.rules.move.rivers import note_bank
 from hedgerow.lhy.rules.move.ways import Step, overrun_step, step, step_together, why_kept_out
 from hedgerow.lhy.rules.works.mines import enter_minefield, mined

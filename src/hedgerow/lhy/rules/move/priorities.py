@@ -6,12 +6,11 @@ The two orientations of the book are one rule here: where hexsides are parallel 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeGuard
 
 from hedgerow.kernel.choice import Refusal
+from hedgerow.lhy.ground.ground import is_edge
 from hedgerow.lhy.rules.landing.assembly import withdraws_to
 from hedgerow.lhy.rules.move.ways import step
-from hedgerow.lhy.scenario.records import OPPOSITE, Edge
 from hedgerow.lhy.state.lookups import combat_near, foes_near, impact, known_foes_at, primary_impact
 from hedgerow.lhy.state.state import State, Unit
 
@@ -70,15 +69,11 @@ def headings(s: State, u: Unit) -> Goals:
     return withdraws_to(s, u) or (s.mission.side[u.seat].edge,)
 
 
-def is_edge(goal: str) -> TypeGuard[Edge]:
-    return goal in OPPOSITE
-
-
 def toward(s: State, goals: Goals, here: str, by: int = 1) -> Sequence[str]:
     """The hexes beside one that are nearer to an edge or a hex, or as near."""
     if len(goals) == 1:
-        return _nearer(s, goals[0], here, by)
-    return [to for goal in goals for to in _nearer(s, goal, here, by)]
+        return s.ground.toward(here, goals[0], by)
+    return [to for goal in goals for to in s.ground.toward(here, goal, by)]
 
 
 def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> Sequence[str]:
@@ -90,12 +85,6 @@ def toward_or_lateral(s: State, goals: Goals, way: Sequence[str]) -> Sequence[st
     if len(goals) > 1:
         found = list(dict.fromkeys(found))
     return found if len(way) == 1 else [to for to in found if to not in way]
-
-
-def _nearer(s: State, goal: str, here: str, by: int) -> tuple[str, ...]:
-    if is_edge(goal):
-        return s.ground.toward(here, goal, by > 0)
-    return s.ground.nearer(here, goal, by)
 
 
 def _open_to(s: State, u: Unit, way: Sequence[str], to: str) -> bool:

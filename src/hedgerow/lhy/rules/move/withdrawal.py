@@ -201,14 +201,19 @@ def held(s: State, at: str, seat: int) -> bool:
     """10.3.1.2c-1, 14.3.3.4c-1: a combat unit of theirs in good order is in the hex already. Who is Hidden there does
     not show himself by it (20.9.2).
     """
-    return any(o.card.combat and not (o.disrupted or o.shocked or o.hidden) for o in own_at(s, at, seat))
+    for o in own_at(s, at, seat):
+        if o.card.combat and not (o.disrupted or o.shocked or o.hidden):
+            return True
+    return False
 
 
 def note_neighbours(s: State, m: March) -> None:
     """10.3.1.2-1, 10.3.1.2a-1: they have come next to enemies, all who are in good order will be Regrouping."""
     at, seat = m.way[-1], s.units[m.units[0]].seat
-    if any(threatens(s, to, seat) for to in taken_around(s, at)):
-        m.regroup = [i for i in m.units if i in m.regroup or not s.units[i].disrupted]
+    for to in taken_around(s, at):
+        if threatens(s, to, seat):
+            m.regroup = [i for i in m.units if i in m.regroup or not s.units[i].disrupted]
+            return
 
 
 def threatens(s: State, at: str, seat: int) -> bool:
