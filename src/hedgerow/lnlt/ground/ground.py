@@ -78,6 +78,7 @@ class Ground(board.Ground[Survey]):
         self._costs: dict[str, dict[tuple[str, str], int | None]] = {kind: {} for kind in MOVES}
         self._tallies: dict[tuple[str, str, str], tuple[Mod, ...] | None] = {}
         self._ways_out: dict[str, tuple[tuple[str, int], ...]] = {}
+        self._roomy_ways: dict[str, frozenset[str]] = {}
         self._sights_with: dict[tuple[str, str, frozenset[tuple[str, Obstacle]]], int] = {}
         self._seen_above: dict[tuple[str, str, int, tuple[tuple[str, Obstacle], ...]], Judgement] = {}
 
@@ -194,6 +195,15 @@ class Ground(board.Ground[Survey]):
         except KeyError:
             costs = [(to, self.cost(place, to)) for to in self._steps[place]]
             found = self._ways_out[place] = tuple([(to, cost) for to, cost in costs if cost is not None])
+            return found
+
+    def roomy_ways(self, place: str) -> frozenset[str]:
+        """1.3.6: those of them that have no stacking limit of their own."""
+        try:
+            return self._roomy_ways[place]
+        except KeyError:
+            roomy = [to for to, _ in self.ways_out(place) if to not in self.cramped]
+            found = self._roomy_ways[place] = frozenset(roomy)
             return found
 
     def entry_tally(self, place: str, kind: str = "L") -> tuple[Mod, ...] | None:

@@ -161,27 +161,22 @@ def why_not_break_away(s: State, impulse: Impulse, move: Withdraw) -> Refusal | 
 # ------------------------------------------------------------------ doing it
 
 
-def carry_out(t: World, impulse: Impulse, at: list[Post], move: Move) -> Play[None]:
-    """Does what was answered. A heading asks further, at the posts as they are known."""
-    if isinstance(move, Prepare):
-        yield from choose(t, impulse, at, move)
-        return
+def carry_out(t: World, impulse: Impulse, move: Move) -> Play[None] | None:
+    """Does what was answered."""
     if type(move) not in NO_ACTION:
         t.state.withdrew = isinstance(move, Withdraw)
         impulse.acted = True
-    yield from ACTIONS.do(t, impulse, move) or ()
+    return ACTIONS.do(t, impulse, move)
 
 
-def choose(t: World, impulse: Impulse, at: list[Post], kind: Prepare) -> Play[None]:
-    """The kind of action is known; now which one exactly."""
-    s = t.state
+def which(s: State, impulse: Impulse, at: list[Post], kind: Prepare) -> Choice[Move]:
+    """The kind of action is known; now which one exactly, at the posts as they are known."""
     options = Options(
         lambda: prepared(s, impulse, at, kind),
         lambda move: why_not_action(s, impulse, move),
         _draw=draw_of(s, impulse, at, kind),
     )
-    answer = yield Choice(impulse.side, kind.action, f"{ASK[kind.action]} {kind.place}", options, "4.0.3")
-    yield from carry_out(t, impulse, at, answer)
+    return Choice(impulse.side, kind.action, f"{ASK[kind.action]} {kind.place}", options, "4.0.3")
 
 
 def fire(t: World, impulse: Impulse, move: Fire) -> Play[None]:

@@ -73,11 +73,13 @@ def clear_markers(s: State) -> None:
 
     A vehicle in continuous movement keeps the first or second of these (15.5.0.1).
     """
-    for u in s.units.values():
-        if not u.continuing:
+    for u in s.units.values():  # to look takes less time than to write
+        if u.marker and not u.continuing:
             u.marker = ""
-        u.fired, u.spent, u.road_spent = False, 0, 0
-        u.called = u.lent = u.smoking = u.pivoted = False
+        if u.fired or u.spent or u.road_spent:
+            u.fired, u.spent, u.road_spent = False, 0, 0
+        if u.called or u.lent or u.smoking or u.pivoted:
+            u.called = u.lent = u.smoking = u.pivoted = False
     s.spotted.clear()
     s.starshells.clear()  # 20.2.3
     lift(s)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from random import Random
 
 from hedgerow.kernel.choice import Move, drawn
 from hedgerow.lnlt.book.content import COUNTERS
-from hedgerow.lnlt.phases.arms import arm_of
+from hedgerow.lnlt.phases.arms import Arm, arm_of
 from hedgerow.lnlt.phases.posts import enemies_in_view, posts, spotted_from
 from hedgerow.lnlt.phases.records import Post
 from hedgerow.lnlt.phases.setting_out import any_going, goings
@@ -43,10 +44,10 @@ Kinds = dict[Action, Callable[[State, Impulse, Post], bool]]
 
 def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
     """What is asked first: kinds of action, place by place; which one exactly is asked next."""
-    found: list[Move] = [END] if arm_of(s).may_end(s, impulse) else []
-    kinds = kinds_of(s).items()
+    arm, kinds = arm_of(s), kinds_of(s).items()
+    found: list[Move] = [END] if arm.may_end(s, impulse) else []
     for post in at:
-        found += outright(s, impulse, post)
+        found += outright(s, arm, impulse, post)
         if post.place not in s.melee:
             for action, exists in kinds:
                 if exists(s, impulse, post):
@@ -58,26 +59,26 @@ def headings(s: State, impulse: Impulse, at: list[Post]) -> list[Move]:
 
 def drawn_heading(s: State, impulse: Impulse, at: list[Post], chance: Random) -> Move:
     """One of the same by chance."""
-    sure: list[Move] = [END] if arm_of(s).may_end(s, impulse) else []
+    arm, kinds = arm_of(s), kinds_of(s)
+    sure: list[Move] = [END] if arm.may_end(s, impulse) else []
     for post in at:
-        sure += outright(s, impulse, post)
+        sure += outright(s, arm, impulse, post)
     if s.reserves:
         sure += showings(s, impulse.side)
-    kinds = kinds_of(s)
-    perhaps = [(action, post) for post in at if post.place not in s.melee for action in kinds]
+    free = [post for post in at if post.place not in s.melee] if s.melee else at
 
-    def heading(kind: tuple[Action, Post]) -> Prepare | None:
-        action, post = kind
+    def heading(kind: tuple[Post, Action]) -> Prepare | None:
+        post, action = kind
         return Prepare(action, post.place) if kinds[action](s, impulse, post) else None
 
-    return drawn(chance, sure, perhaps, heading)
+    return drawn(chance, sure, list(product(free, kinds)), heading)
 
 
-def outright(s: State, impulse: Impulse, post: Post) -> Iterable[Move]:
+def outright(s: State, arm: Arm, impulse: Impulse, post: Post) -> Iterable[Move]:
     """What may be done at a post without further question."""
     if post.place in s.melee:
         return melee_actions(s, impulse, post)
-    declared = arm_of(s).declarations(s, post.units)
+    declared = arm.declarations(s, post.units)
     return [*declared, *fires_first(s, post)] if s.options["assault-fire"] == "on" else declared
 
 

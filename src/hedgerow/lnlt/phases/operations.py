@@ -6,7 +6,7 @@ from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.tables import TABLES
-from hedgerow.lnlt.phases.actions import carry_out, why_not_action
+from hedgerow.lnlt.phases.actions import carry_out, which, why_not_action
 from hedgerow.lnlt.phases.arms import arm_of
 from hedgerow.lnlt.phases.headings import drawn_heading, headings
 from hedgerow.lnlt.phases.posts import posts
@@ -27,8 +27,19 @@ from hedgerow.lnlt.rules.people.roll_call import why_nobody
 from hedgerow.lnlt.rules.people.snipers import hidden_snipers, show, showings, why_not_show
 from hedgerow.lnlt.rules.works.bunkers import why_out_of_command
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.lookups import off_map, units_at, where
-from hedgerow.lnlt.state.moves import Activate, Also, Begin, EndImpulse, Enter, Pass, PlaceSniper, Show, TakeOff
+from hedgerow.lnlt.state.lookups import off_map, side_at, units_at, where
+from hedgerow.lnlt.state.moves import (
+    Activate,
+    Also,
+    Begin,
+    EndImpulse,
+    Enter,
+    Pass,
+    PlaceSniper,
+    Prepare,
+    Show,
+    TakeOff,
+)
 from hedgerow.lnlt.state.state import Impulse, State, Unit
 from hedgerow.lnlt.state.world import World
 
@@ -63,6 +74,7 @@ def operations_phase(t: World) -> Play[None]:
             yield from name_hexes(t, s.impulse, further)
         else:
             declare(t, s.impulse)
+            yield from act(t, s.impulse)
     s.phase, s.step = "administrative", ""
 
 
@@ -71,7 +83,7 @@ def operations_phase(t: World) -> Play[None]:
 
 def over(s: State) -> bool:
     """4.0.2: three passes or nobody left; but reinforcements that are due come on first (22.0.5)."""
-    if s.thrown_off or air_impulse(s) or (s.passes < PASSES and any_usable(s, s.units.values())):
+    if (s.passes < PASSES and any_usable(s, s.units.values())) or s.thrown_off or air_impulse(s):
         return False
     if s.helicopters and s.passes < PASSES and (take_offs(s, 0) or take_offs(s, 1)):
         return False
@@ -217,7 +229,8 @@ def callable_up(s: State, impulse: Impulse) -> dict[Also, str]:
     for place, leaders in reachable(s, impulse).items():
         several = len(leaders) > 1
         found |= {Also(place, through=leader if several else ""): leader for leader in leaders}
-    return found | arm_of(s).called_up(s, impulse)
+    found |= arm_of(s).called_up(s, impulse)
+    return found
 
 
 def called_by(further: dict[Also, str], move: Also) -> str:
@@ -291,13 +304,13 @@ def activators(s: State, impulse: Impulse, place: str) -> list[str]:
     """4.0.4, 11.1.0.4, 11.1.0.5: the Leaders in a place who may activate others: unhurt and not yet used, in Melee as
     well; once one has, he alone.
     """
-    chosen = lender(s, impulse.side, place)
-    return [
-        u.id
-        for u in units_at(s, place)
-        if u.side == impulse.side and is_leader(u) and not (u.shaken or u.wounded or u.marker or u.fired)
-        and chosen in ("", u.id)
-    ]  # fmt: skip
+    able = []
+    for i in s.stacks.get(place, ()):
+        u = s.units[i]
+        if is_leader(u) and u.side == impulse.side and not (u.shaken or u.wounded or u.marker or u.fired):
+            able.append(i)
+    chosen = lender(s, impulse.side, place) if able else ""
+    return [i for i in able if i == chosen] if chosen else able
 
 
 def declare(t: World, impulse: Impulse) -> None:
@@ -305,7 +318,7 @@ def declare(t: World, impulse: Impulse) -> None:
     impulse.declared = True
     side = impulse.side
     named = all_named(impulse)
-    units = [u for p in named for u in units_at(s, p) if u.side == side and usable(s, u)]
+    units = [u for p in named for u in side_at(s, p, side) if usable(s, u)]
     activated = arm_of(s).activated(s, impulse, named, units)
     impulse.units = [u.id for u in activated]
     impulse.unseen = unseen_now(s, side, activated)
@@ -330,8 +343,10 @@ def act(t: World, impulse: Impulse) -> Play[None]:
     answer = yield Choice(impulse.side, "act", lambda: what_now(s, impulse), options, "4.0.3")
     if isinstance(answer, EndImpulse):
         end_impulse(t, impulse)
-    else:
-        yield from carry_out(t, impulse, at, answer)
+        return
+    while isinstance(answer, Prepare):
+        answer = yield which(s, impulse, at, answer)
+    yield from carry_out(t, impulse, answer) or ()
 
 
 def what_now(s: State, impulse: Impulse) -> str:

@@ -17,9 +17,10 @@ def free(s: State, impulse: Impulse) -> dict[str, list[Unit]]:
     found: dict[str, list[Unit]] = {}
     for i in impulse.units:
         u = s.units[i]
-        can = not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted)
         if u.fired:
             can = bool(impulse.used) and has_fire_left(s, u)
+        else:
+            can = not u.marker or may_fire_yet(u) or (i == impulse.spotter and impulse.spotted != "")
         if u.at and (can or (s.mechanized and drives_yet(s, u)) or (s.assault_fire and moves_after_fire(s, u))):
             found.setdefault(u.at, []).append(u)
         elif u.outside and can and may_fire_from(s, u):

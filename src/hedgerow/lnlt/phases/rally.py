@@ -47,7 +47,8 @@ def begin(t: World) -> Play[None]:
     """A new turn: nobody has tried to rally, no weapon has changed hands."""
     s = t.state
     for u in s.units.values():
-        u.tried = False
+        if u.tried:
+            u.tried = False
     for w in s.weapons.values():
         w.handled = w.flipped = False
     t.tell(told.TurnBegan(s.turn, rule="2.0.1"))

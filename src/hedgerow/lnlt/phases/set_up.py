@@ -157,6 +157,15 @@ def waiting(s: State, side: int) -> list[Unit]:
     return [u for u in s.own[side] if u.group in areas]
 
 
+def first_waiting(s: State, side: int) -> Unit | None:
+    """The next of them in the order of battle."""
+    areas = _areas(s.scenario, side)
+    for u in s.own[side]:
+        if u.group in areas:
+            return u
+    return None
+
+
 def left_to_dig(s: State, side: int) -> int:
     """Foxholes that this side has still to put down. Areas of two sides never overlap."""
     area = _dig_area(s.scenario, side)
@@ -189,11 +198,10 @@ def _dig_area(key: str, side: int) -> tuple[str, ...]:
 
 def sensible(s: State, side: int) -> list[Move]:
     """The next unit of the order of battle in every place it may go to; any other unit may be placed as well."""
-    left = waiting(s, side)
     if forts := list(sites(s, side, forts=True)):
         return [*forts, PrintedSetUp()]
-    if left:
-        return [*placings(s, left[0]), PrintedSetUp()]
+    if (first := first_waiting(s, side)) is not None:
+        return [*placings(s, first), PrintedSetUp()]
     if left_to_dig(s, side):
         return [*[Dig(p) for p in _dig_area(s.scenario, side) if why_not_dig_in(s, p) is None], PrintedSetUp()]
     if works := list(sites(s, side, forts=False)):

@@ -41,14 +41,15 @@ def take_control(t: World, place: str) -> None:
     """
     s = t.state
     units, stack, owner = s.units, s.stacks.get(place, ()), s.control.get(place)
-    sides = {units[i].side for i in stack}
-    if len(sides) > 1:
-        if owner is not None:
-            s.before_melee.setdefault(place, owner)
-        return
+    side = units[stack[0]].side if stack else None
+    for i in stack:
+        if units[i].side != side:
+            if owner is not None:
+                s.before_melee.setdefault(place, owner)
+            return
     if s.before_melee:
         s.before_melee.pop(place, None)
-    if owner in sides:
+    if owner == side:
         return
     for i in stack:
         if takes_control(units[i]):

@@ -35,8 +35,12 @@ def carried_anyway(s: State, u: Unit) -> bool:
 
 def may_ambush(s: State, u: Unit) -> bool:
     """8.4.1: whether the scenario lets a unit Ambush."""
-    granted = scenario(s.scenario).side[u.side].ambush
-    return bool(granted) and any(x in ("all", u.counter, COUNTERS[u.counter].kind) for x in granted)
+    return any([x in ("all", u.counter, COUNTERS[u.counter].kind) for x in ambushers(s, u.side)])
+
+
+def ambushers(s: State, side: int) -> tuple[str, ...]:
+    """Those of a side whom the scenario lets Ambush: counters, kinds, or "all"."""
+    return scenario(s.scenario).side[side].ambush
 
 
 def side_name(s: State, side: int) -> str:

@@ -60,7 +60,7 @@ def storms(sit: Situation, band: Band, place: str, start: str) -> dict[str, floa
     vehicles = [v for v in sit.foes.get(place, ()) if is_vehicle(v)]
     if not vehicles or not any(may_assault(s, u) for u in band.units):
         return {}
-    party = Party(band.units, start, (), [])
+    party = Party(band.units, start, (), frozenset())
     able = [v for v in vehicles if why_kept_off(s, party, v) is None]
     return {v.id: wreck_chance(sit, band.units, v, start) for v in able}
 

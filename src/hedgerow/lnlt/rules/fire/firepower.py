@@ -175,15 +175,16 @@ def attacker_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
 
 def firers_modifiers(s: State, shot: Shot) -> Iterator[Mod]:
     """20.1.0.3: what night, smoke and their own movement do together to those who fire, whatever they fire at."""
-    if s.night and (dark := night_firepower(s, hands_of(s, shot), shot.target)):
+    hands = hands_of(s, shot)
+    if s.night and (dark := night_firepower(s, hands, shot.target)):
         yield dark
-    if smoked(s, shot.start) and not all(has_tis(u) for u in hands_of(s, shot)):
+    if smoked(s, shot.start) and not all(has_tis(u) for u in hands):
         yield Mod(NUMBERS.firing_out_of_smoke, "firing out of smoke", "7.0.5")
-    if any([u.marker == "hit-run" for u in hands_of(s, shot)]):
+    if "hit-run" in [u.marker for u in hands]:
         yield Mod(NUMBERS.hit_and_run_dft, "Hit & Run", "6.7.1")
     if shot.gun:
-        yield from after_driving(hands_of(s, shot)[0])
-    elif moved := [u for u in hands_of(s, shot) if fires_on_the_move(s, shot, u)]:
+        yield from after_driving(hands[0])
+    elif moved := [u for u in hands if fires_on_the_move(s, shot, u)]:
         yield Mod(NUMBERS.assault_move_dft, *before_or_after(s, moved))
 
 

@@ -14,7 +14,7 @@ from hedgerow.lnlt.rules.fire.flames import flee
 from hedgerow.lnlt.rules.fire.records import Shot
 from hedgerow.lnlt.rules.fire.shooting import discharge, small_arms_too, use_up
 from hedgerow.lnlt.rules.fire.shot import shot_of
-from hedgerow.lnlt.rules.fire.sighting import in_view, spotted, unclouded
+from hedgerow.lnlt.rules.fire.sighting import clouded, in_view, spotted, unclouded
 from hedgerow.lnlt.rules.fire.targets import farthest, guns_at, shells_in_sight, shots
 from hedgerow.lnlt.rules.guns.ordnance import aim_of, gunner, laying, why_not_shell
 from hedgerow.lnlt.rules.guns.records import Aim
@@ -138,7 +138,7 @@ def opportunity_fire(t: World, movers: list[Unit], place: str, shots: int, then:
     It is kept in the state as long as it lasts: what follows goes by `then` if the game is gone on with in between.
     """
     w = t.state.window = Opportunity([u.id for u in movers], place, shots, then, **more)
-    yield from fire_at_movers(t, w)
+    return fire_at_movers(t, w)
 
 
 def fire_meanwhile(t: World, u: Unit, shots: int) -> Play[None]:
@@ -150,7 +150,7 @@ def fire_at_movers(t: World, w: Opportunity, *, keeps: bool = True) -> Play[None
     """One question after the other, from wherever the window stands, until it closes."""
     s = t.state
     m = None if w.apart else s.moving
-    movers, place = [s.units[i] for i in w.movers], w.place
+    movers, place = list(map(s.units.__getitem__, w.movers)), w.place
     side = 1 - movers[0].side
     if w.follow_up is not None:
         yield from follow(t, w, keeps=keeps)
@@ -220,9 +220,13 @@ def spend_shot(w: Opportunity, at: str) -> None:
 
 def still_there(s: State, movers: list[Unit], place: str, m: Moving | None) -> list[str]:
     """The movers in a place, and the Heroes who have come forth among them (5.1.21)."""
-    there = [u.id for u in movers if u.at == place]
-    if m is not None:
-        there += [i for i in m.units if i not in there and s.units[i].at == place]
+    there = []
+    for u in movers:
+        if u.at == place:
+            there.append(u.id)
+    for i in m.units if m is not None else ():
+        if i not in there and s.units[i].at == place:
+            there.append(i)
     return there
 
 
@@ -253,10 +257,12 @@ def possible_shots(s: State, side: int, place: str, shots_left: int, fired_from:
     starts = in_view(s, ground, 1 - side, place)
     if not starts:
         return
-    ranges, index = ground.ranges_from(place), ground.index
-    ready = (start for start in starts if shots_left or start in fired_from)
-    near = (start for start in ready if ranges[index[start]] <= farthest(s, side, start))
-    for start in unclouded(s, ground, place, near):
+    ranges, index, clouds = ground.ranges_from(place), ground.index, bool(s.smoke or s.ffe or s.hulks)
+    for start in starts:
+        if not shots_left and start not in fired_from:
+            continue
+        if ranges[index[start]] > farthest(s, side, start) or (clouds and clouded(s, ground, place, start)):
+            continue
         for fire in shots(s, side, start, place, opportunity=True):
             if shots_left or by_team(s, fire):
                 yield fire

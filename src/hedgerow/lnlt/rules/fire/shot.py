@@ -65,8 +65,11 @@ def hands_of(s: State, shot: Shot) -> list[Unit]:
     """Those who fire: with their IFP, the weapons they bear, or by helping to serve one."""
     if shot.gun:
         return [s.units[part_named(shot.gun).owner]]
-    names = [*shot.firers, *[s.weapons[w].bearer for w in shot.weapons], *[part_named(h).owner for h in shot.helpers]]
-    return [s.units[n] for n in dict.fromkeys(names)]
+    names = shot.firers
+    if shot.weapons or shot.helpers:
+        bearers, helpers = [s.weapons[w].bearer for w in shot.weapons], [part_named(h).owner for h in shot.helpers]
+        names = tuple(dict.fromkeys((*names, *bearers, *helpers)))
+    return list(map(s.units.__getitem__, names))
 
 
 def crew_of(s: State, shot: Shot) -> list[Unit]:

@@ -138,14 +138,16 @@ def spotted_on(s: State, ground: Ground, place: str, by: int) -> Mod | None:
         return BY_GUNS
     if place in s.melee:
         return BY_MELEE
-    units, stealthy = s.units, False
+    units, mechanized, stealthy = s.units, s.mechanized, False
     for i in s.stacks.get(place, ()):
         u = units[i]
-        if u.side != by and (u.fired or u.marker):
+        if u.side == by:
+            continue
+        if u.fired or u.marker:
             if u.fired or u.marker in FIRED_ON_SIGHT:
                 return BY_DEEDS
             stealthy = stealthy or u.marker == "stealth"
-        if u.side != by and s.mechanized and fired_from(s, i):
+        if mechanized and fired_from(s, i):
             return BY_DEEDS
     stealthy = stealthy and all_steal(s, place, by)
     open_here = place in ground.open and not (s.smoke and hidden_by_smoke(s, ground, place))

@@ -48,14 +48,13 @@ def farthest(s: State, side: int, start: str) -> int:
     units, arms, far = s.units, s.arms, -1
     for i in s.stacks[start]:
         u = units[i]
-        if u.shaken or (u.fired and not used_by(s, u)) or u.marker == "moved" or u.side != side:
+        if u.shaken or u.side != side or u.marker == "moved" or (u.fired and not used_by(s, u)):
             continue
         f = COUNTERS[u.counter]  # as `reach_of`: this is asked of everybody who might fire
         if (own := 2 * f.range if f.boxed_range else f.range) > far:
             far = own
-        for w in arms.get(i, ()):
-            if (own := weapon_range(w)) > far:
-                far = own
+        if i in arms:
+            far = max([far, *map(weapon_range, arms[i])])
     if s.mechanized:
         for v in vehicles_at(s, start):
             if v.side == side and not v.shaken and (not v.fired or vehicle_fires_on(s, v)):
@@ -158,7 +157,7 @@ def separate_shots(s: State, probe: Shot, group: Group) -> Iterator[Fire]:
 
 def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
     """Who of the firing place is free to fire, and with what; the first man may be enough."""
-    group, units, stack = Group(), s.units, s.stacks[probe.start]
+    group, units, arms, stack = Group(), s.units, s.arms, s.stacks[probe.start]
     distance = s.ground.distance(probe.start, probe.target)
     shielded = bool(s.forts) and why_shielded(s, probe.start, probe.target) is not None
     if s.forts and why_not_fire_out(s, probe.start, probe.target):
@@ -174,7 +173,8 @@ def gather(s: State, probe: Shot, *, enough: bool = False) -> Group:
             group.directors.append(u)
         if why_not_act(s, u, probe):
             continue
-        weapons = [w for w in borne(s, u) if can_fire(w) and distance <= weapon_range(w)] if f.kind in SERVES else []
+        armed = i in arms and f.kind in SERVES
+        weapons = [w for w in borne(s, u) if can_fire(w) and distance <= weapon_range(w)] if armed else []
         if f.mount:
             weapons = [w for w in weapons if why_not_from_saddle(u, w) is None]
         if shielded and not f.mortar:

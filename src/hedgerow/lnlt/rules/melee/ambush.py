@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from hedgerow.lnlt.book.content import COUNTERS
+from functools import cache
+
+from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.rules.people.national import ambush_terrain
-from hedgerow.lnlt.scenario.asking import may_ambush
+from hedgerow.lnlt.scenario.asking import ambushers, may_ambush
 from hedgerow.lnlt.state.lookups import on_map, where
 from hedgerow.lnlt.state.state import Moving, State, Unit
 
@@ -16,6 +18,13 @@ def ambushes(s: State, u: Unit, place: str = "") -> bool:
         return True
     home = ambush_terrain(u)
     return bool(home) and (not place or s.ground.terrain(place).name in home)
+
+
+@cache
+def lies_in_wait(counter: str) -> bool:
+    """Whether units of a kind Ambush by themselves, if only somewhere."""
+    f = COUNTERS[counter]
+    return f.ambush or bool(NATIONS[f.nation].ambush_in)
 
 
 def unseen_by(s: State, movers: list[Unit], start: str) -> list[str]:
@@ -30,9 +39,15 @@ def unseen_by(s: State, movers: list[Unit], start: str) -> list[str]:
 
 def unseen_now(s: State, side: int, activated: list[Unit]) -> dict[str, list[str]]:
     """8.4.2: the enemies without LOS to each place where some who act, or ride in what acts, could ambush them."""
-    lurkers = [u for u in activated if u.at and ambushes(s, u)]
+    granted = ambushers(s, side)
+    lurkers = []
+    for u in activated:
+        if u.at and (granted or u.skill or lies_in_wait(u.counter)) and ambushes(s, u):
+            lurkers.append(u)
     if s.aboard:
         lurkers += [x for u in activated for x in s.aboard.get(u.id, ()) if ambushes(s, x)]
+    if not lurkers:
+        return {}
     return {place: blind_to(s, side, place) for place in dict.fromkeys([where(s, u) for u in lurkers])}
 
 

@@ -37,7 +37,7 @@ def mf_changes(s: State, u: Unit) -> list[Mod]:
     mods = []
     if u.skill == "fleet":
         mods.append(Mod(NUMBERS.fleet_mf, "Fleet", "12.0.1"))
-    if COUNTERS[u.counter].smc and False in [w.tripod for w in borne(s, u)]:
+    if u.id in s.arms and COUNTERS[u.counter].smc and False in [w.tripod for w in borne(s, u)]:
         mods.append(Mod(-NUMBERS.smc_carrying_sw_mp_loss, "carries a Support Weapon", "1.6.0.2"))
     if u.smoking:
         mods.append(Mod(NUMBERS.after_smoke_mf, "laid smoke", "7.0.3"))
@@ -170,7 +170,10 @@ def why_not_mode(s: State, movers: list[Unit], mode: Mode) -> Refusal | None:
 
 def rides(units: Iterable[Unit]) -> bool:
     """6.6: whether there is a Mounted Unit among these."""
-    return True in [COUNTERS[u.counter].mount != "" for u in units]
+    for u in units:
+        if COUNTERS[u.counter].mount:
+            return True
+    return False
 
 
 def why_not_hit_and_run(s: State, movers: list[Unit]) -> Refusal | None:

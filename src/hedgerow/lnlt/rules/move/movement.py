@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal, begun
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.tables import NUMBERS
@@ -36,7 +36,6 @@ from hedgerow.lnlt.rules.move.steps import (
     ANYTHING,
     at_ease,
     cheapest_way,
-    has_vacant_way,
     left,
     most_at_first,
     most_to_spend,
@@ -44,6 +43,7 @@ from hedgerow.lnlt.rules.move.steps import (
     party_of,
     party_on_the_move,
     step_cost,
+    vacant_ways,
     ways,
     why_not_afford,
     why_not_step,
@@ -131,7 +131,7 @@ def can_set_out(s: State, movers: list[Unit], start: str, group: str = "") -> bo
     """Whether units can set out together in any mode: in plain movement, if in any."""
     if True in [u.spent > 0 for u in movers]:
         return next(ways_to_go(s, movers, start, group), None) is not None
-    if start and not s.blazes and not s.boats and at_ease(movers) and has_vacant_way(s, start):
+    if start and not s.blazes and not s.boats and at_ease(movers) and vacant_ways(s, s.ground, start):
         return True
     return has_a_way(s, party_of(s, movers, start, group))
 
@@ -198,22 +198,24 @@ def begin_move(t: World, movers: list[Unit], mode: Mode, start: str, group: str 
 # ------------------------------------------------------------------ a stack on the move
 
 
-def next_steps(s: State, m: Moving) -> Iterator[OnTheWay]:
+def next_steps(s: State, m: Moving) -> list[OnTheWay]:
     """What a stack on the move can do next; once it has moved, it may stop besides."""
+    found: list[OnTheWay] = []
     if m.stepped:
-        yield from pick_ups(s, m)
+        found += pick_ups(s, m)
         if s.mechanized:
-            yield from facings(s, m)
+            found += facings(s, m)
         if m.mode == "hit-and-run":
-            yield from passing_shots(s, m)
-    movers = [s.units[i] for i in m.units]
+            found += passing_shots(s, m)
+    movers = list(map(s.units.__getitem__, m.units))
     most = most_to_spend(s, m, movers)
     if most > 0:  # every step costs something: whoever has nothing left need not look around
         party = party_of(s, movers, m.at, m.group)
-        yield from map(Step, open_places(s, party, m.mode, most))
+        found += map(Step, open_places(s, party, m.mode, most))
         if s.mechanized:
-            yield from storms(s, party, most)
-            yield from loads(s, m)
+            found += storms(s, party, most)
+            found += loads(s, m)
+    return found
 
 
 def no_step(s: State, m: Moving, move: Move) -> Refusal:
@@ -258,13 +260,13 @@ def go_on(t: World) -> Play[None]:
     if s.mechanized and led_by_vehicle(s, m):
         yield from drive_on(t, m)
         return
-    steps = begun(next_steps(s, m))
-    if m.stepped and steps is None:
+    steps = next_steps(s, m)
+    if m.stepped and not steps:
         end_move(t)
         return
-    options: Options[OnTheWay] = Options(
-        lambda: (*[HALT] * m.stepped, *(steps or ())), lambda move: WALKING.why_not(s, m, move)
-    )
+    if m.stepped:
+        steps.insert(0, HALT)
+    options: Options[OnTheWay] = Options(lambda: steps, lambda move: WALKING.why_not(s, m, move))
     answer = yield Choice(s.units[m.units[0]].side, "step", lambda: whither(s, m), options, "6.0.1")
     yield from WALKING.do(t, m, answer) or ()
 
@@ -278,7 +280,7 @@ def enter_place(t: World, m: Moving, place: str) -> Play[None]:
     """6.0.6: the order of things when a stack enters a place."""
     s = t.state
     before, start = list(m.units), m.at
-    movers = [s.units[i] for i in before]
+    movers = list(map(s.units.__getitem__, before))
     cost = step(t, m, movers, place)
     side = movers[0].side
     if s.ffe or s.mines or s.markers:
@@ -344,7 +346,7 @@ def close_in(t: World, m: Moving, movers: list[Unit]) -> Play[None]:
 
 def pick_ups(s: State, m: Moving) -> list[PickUp]:
     """What lies where a stack has come, for everyone in it who can take it up."""
-    lying = [w.id for w in s.weapons.values() if w.at == m.at and not w.bearer and not w.gone]
+    lying = [w.id for w in s.weapons.values() if not w.bearer and w.at == m.at and not w.gone]
     every = [PickUp(w, i) for w in lying for i in m.units]
     return [pick for pick in every if why_not_pick_up_on_the_way(s, m, pick) is None] if every else []
 

@@ -19,7 +19,7 @@ class Party(msgspec.Struct, frozen=True):
     units: list[Unit]
     start: str
     ways: Priced
-    vacant: list[str]  # places of those where they meet nobody, and that hold them as their own does (1.3.1)
+    vacant: frozenset[str]  # places of those where they meet nobody, and that hold them as their own does (1.3.1)
     heavy: bool = False  # whether one of them is (1.7.0.3)
     feared: Feared = []  # whom the Shaken among them keep away from (5.1.2)
     free: bool = True  # of all that: then nothing but the price bars a vacant place

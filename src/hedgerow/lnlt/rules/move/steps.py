@@ -90,11 +90,10 @@ def party_of(s: State, units: list[Unit], start: str, group: str = "") -> Party:
     found = priced_ways(s, ground, units, start, group)
     if not start:
         heavy = is_heavy(units)
-        return Party(units, start, found, [], heavy, [], not heavy)
-    stacks, melee, cramped = s.stacks, s.melee, ground.cramped
-    vacant = [p for p, _ in found if p not in stacks and p not in melee and p not in cramped]
-    if s.boats:
-        vacant = [p for p in vacant if not ground.terrain(p).navigable]
+        return Party(units, start, found, frozenset(), heavy, [], not heavy)
+    vacant = vacant_ways(s, ground, start)
+    if s.blazes or s.wire or s.mines or s.boats:  # they close some, and open others
+        vacant = vacant.intersection([p for p, _ in found if not (s.boats and ground.terrain(p).navigable)])
     if at_ease(units):
         return Party(units, start, found, vacant)
     heavy, shaken = is_heavy(units), True in [u.shaken for u in units]
@@ -113,14 +112,10 @@ def at_ease(units: list[Unit]) -> bool:
     return False
 
 
-def has_vacant_way(s: State, start: str) -> bool:
-    """Whether some place that one may step to is vacant."""
-    ground = s.ground
-    stacks, melee, cramped = s.stacks, s.melee, ground.cramped
-    for place, _ in ground.ways_out(start):
-        if place not in stacks and place not in melee and place not in cramped:
-            return True
-    return False
+def vacant_ways(s: State, ground: Ground, start: str) -> frozenset[str]:
+    """The places that one may step to where one meets nobody, and that hold as many as any other."""
+    empty = ground.roomy_ways(start).difference(s.stacks)
+    return empty.difference(s.melee) if s.melee else empty
 
 
 def is_heavy(units: list[Unit]) -> bool:

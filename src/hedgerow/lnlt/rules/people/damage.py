@@ -81,27 +81,35 @@ def make_check(t: World, u: Unit, tally: Tally, rule: str = "5.0.0.8") -> Check:
 
 def damage_tally(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
     """What is added to a unit's Damage Check; the LM of a Leader only to that of men on foot (5.0.0.12)."""
-    mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
-    if figures(u).hull is not None:
-        return Tally.of((*mods, *(commander_helps(s, u, "11.5.4") if not u.shaken else ())))
-    if (leader := steadier(s, u, unchecked)) is not None:
-        mods.append(Mod(-lm(leader), f"{figures(leader).name} steadies them", "5.0.0.9"))
-    return Tally.of(mods)
+    return _tally(s, u, difference, steadier(s, u, unchecked))
 
 
 def steadied(s: State, u: Unit, difference: int, unchecked: Sequence[str] = ()) -> Tally:
     """11.1.0.4: as `damage_tally`; whoever steadies is the one Leader of the place for this impulse."""
-    if figures(u).hull is None and (leader := steadier(s, u, unchecked)) is not None and lm(leader):
+    leader = steadier(s, u, unchecked)
+    if leader is not None and lm(leader):
         lends(s, leader, where(s, u))
-    return damage_tally(s, u, difference, unchecked)
+    return _tally(s, u, difference, leader)
+
+
+def _tally(s: State, u: Unit, difference: int, leader: Unit | None) -> Tally:
+    mods = [Mod(difference, "the attack exceeds the defence", "5.0.0.8")]
+    if figures(u).hull is not None and not u.shaken:
+        mods += commander_helps(s, u, "11.5.4")
+    if leader is not None:
+        mods.append(Mod(-lm(leader), f"{figures(leader).name} steadies them", "5.0.0.9"))
+    return Tally.of(mods)
 
 
 def steadier(s: State, u: Unit, unchecked: Sequence[str]) -> Unit | None:
-    """5.0.0.9, 5.0.0.10, 11.1.0.4: the best other Leader of the badge, in Good Order and past his own check.
+    """5.0.0.9, 5.0.0.10, 11.1.0.4: the best other Leader of the badge, in Good Order and past his own check; none for a
+    vehicle.
 
     Whatever marker he is under, unless the game is played with the stricter reading of Ops Complete. Passengers look to
     the Leaders who ride with them (17.2.8).
     """
+    if figures(u).hull is not None:
+        return None
     strict = s.options["ops-complete-lm-on-damage"] == "no"
     before = lender(s, u.side, where(s, u))
     able = [

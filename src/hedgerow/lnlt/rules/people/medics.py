@@ -28,8 +28,7 @@ def treatments(s: State, side: int) -> list[Treat]:
     hurt = {u.at for u in s.own[side] if (u.shaken or u.wounded) and u.at}
     if not hurt:
         return []
-    near = [u for u in s.own[side] if u.at in hurt]
-    able = [u for u in near if not u.shaken and not u.tried and is_medic(u)]
+    able = [u for u in s.own[side] if u.at in hurt and not u.shaken and not u.tried and is_medic(u)]
     return [
         Treat(m.id, u.id) for m in able for u in side_at(s, m.at, side) if (u.shaken or u.wounded) and not is_vehicle(u)
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.lnlt.book.content import COUNTERS
@@ -11,16 +11,20 @@ from hedgerow.lnlt.state.lookups import side_at
 from hedgerow.lnlt.state.state import State, Unit
 
 
-def overstacked(s: State, side: int, place: str, newcomers: Iterable[Unit]) -> Refusal | None:
+def overstacked(s: State, side: int, place: str, newcomers: Collection[Unit]) -> Refusal | None:
     """1.3.1, 1.3.8: why these units may not join the side's stack in a place (each level counts by itself, 1.3.6).
 
     What flies is in no place and so never counted (1.3.5).
     """
-    own, crowd = s.ground.terrain(place).stacking, side_at(s, place, side)
+    own = s.ground.terrain(place).stacking
+    roomy = not own and not s.hulks
+    if roomy and len(s.stacks.get(place, ())) + len(newcomers) <= FEW:
+        return None  # few, even with the enemies there
+    crowd = side_at(s, place, side)
     for u in newcomers:
         if u.at != place:
             crowd.append(u)
-    if len(crowd) <= FEW and not own and not s.hulks:
+    if roomy and len(crowd) <= FEW:
         return None
     halves: float = 0
     smcs = vehicles = 0
