@@ -14,10 +14,8 @@ BOLTACTION = System(
         "pen_modifier.0.value": "the sheet gives the front no modifier, and none is added",
         **dict.fromkeys(("code.6.enter", "code.6.run"), "a road is never in the way"),
         "game.cover": "how fair a table is goes by it: tests of tables, which are left aside here, notice it",
-        "armour_effect.3.most more": "effects above 6 count as 6",
         "armour_effect.3.pins": "who is knocked out is not pinned any more",
         "armour_effect.3.turret": "nor is his turret looked at",
-        **dict.fromkeys(("airstrike.2.most more", "aircraft.2.most more", "barrage.2.most more"), "a die has no 7"),
     },
     calls_left={
         "rules/move/moves.py choose_move: s.pending.pop()": "a Run that has been made is over anyway",
