@@ -148,8 +148,8 @@ def test_a_double_one_sheds_many_pins_unless_that_is_off() -> None:
 
 @pytest.mark.rule("boltaction:house-test.5")
 def test_a_full_section_of_ten_rolls_again_but_no_double_six() -> None:
-    def full(**fields: Any) -> State:
-        return state(OPEN, unit("us-1", "section", (24, 44), men=10, pins=3, full=True, **fields),
+    def full(men: int = 10) -> State:
+        return state(OPEN, unit("us-1", "section", (24, 44), men=men, pins=3, full=True),
                      unit("german-1", "section", (24, 4)))  # fmt: skip
 
     t = ordered(full(), "run", 4, 4, 2, 2)
@@ -158,7 +158,8 @@ def test_a_full_section_of_ten_rolls_again_but_no_double_six() -> None:
     assert len(told_of(t, told.OrderTested)) == 1
     fewer = full()
     fewer.units["us-1"].models[-1].lost = True
-    assert len(told_of(ordered(fewer, "run", 4, 4), told.OrderTested)) == 1
+    assert len(told_of(ordered(fewer, "run", 4, 4, 2, 2), told.OrderTested)) == 1
+    assert len(told_of(ordered(full(men=9), "run", 4, 4, 2, 2), told.OrderTested)) == 1
 
 
 @pytest.mark.rule("boltaction:orders.6", "boltaction:house-orders.3")

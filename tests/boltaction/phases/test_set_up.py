@@ -346,8 +346,8 @@ def test_snipers_and_observers_go_forward_when_all_others_stand() -> None:
     say(t, f"deploy us-2 {at(12, 46)} line", f"deploy german-1 {at(24, 6)} line")
     assert asked(t) == (0, "set-up")
     assert refused(t, f"deploy us-1 {at(40, 30)} line").code == "zone", "not in cover"
-    assert refused(t, f"deploy us-1 {at(24, 15)} line").code == "zone", "too near to an enemy"
-    assert legal(t, f"deploy us-1 {at(24, 19.4)} line")
+    assert refused(t, f"deploy us-1 {at(24, 19)} line").code == "zone", "twelve inches from an enemy"
+    assert legal(t, f"deploy us-1 {at(24, 19.1)} line")
 
 
 @HIDING
@@ -412,7 +412,7 @@ def test_a_bombardment_fails_on_a_one() -> None:
 def test_a_bombardment_pins_by_a_die_for_each_unit(die: int, pins: int) -> None:
     t = shelled(2, die)
     assert t.state.units["german-1"].pins == pins
-    assert last(t, told.Shelled).dice == (die,)
+    assert (last(t, told.Shelled).dice, last(t, told.Shelled).pins) == ((die,), pins)
 
 
 @PLACING
