@@ -19,6 +19,14 @@ BOLTACTION = System(
     },
     calls_left={
         "rules/move/moves.py choose_move: s.pending.pop()": "a Run that has been made is over anyway",
+        **dict.fromkeys(
+            (
+                "rules/suggesting.py by_lot: why_not_guard(s, u)",
+                "rules/suggesting.py by_lot: why_not_guard(s, u) again",
+                "rules/suggesting.py by_lot: why_not_deploy(s, u, move, forward=forward)",
+            ),
+            "what is drawn by chance is judged once more, and nobody says it who may not",
+        ),
         "rules/close/assaults.py take_courage: t.state.pending.pop()": "who is Down does not go on with an assault",
     },
 )
