@@ -266,6 +266,15 @@ def test_an_officer_orders_others_who_are_tested_for_themselves() -> None:
     assert [die.where for die in t.state.dice].count("unit") == 3
 
 
+@pytest.mark.rule("boltaction:house-officer.2", "boltaction:house-orders.4", "boltaction:house-vehicle.3")
+def test_nor_does_he_give_orders_that_a_unit_could_not_be_given() -> None:
+    s = state(OPEN, unit("us-1", "lieutenant", (24, 40), men=1), unit("us-2", "truck", (24, 44)),
+              unit("german-1", "section", (24, 4)))  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 ambush")
+    assert offered(t) == ["enough", "snap us-2 advance", "snap us-2 run", "snap us-2 rally"]
+    assert refused(t, "snap us-2 down").rule == "house-orders.4"
+
+
 @pytest.mark.rule("boltaction:house-officer.2")
 def test_no_more_orders_than_his_rank_has_and_none_if_he_goes_down() -> None:
     near = [unit(f"us-{n}", "section", (4 + 9 * n, 44), men=5) for n in (2, 3, 4)]

@@ -247,6 +247,14 @@ def test_out_of_rough_ground_nobody_runs_either() -> None:
     assert legal(driving("tank", "advance", wood), "drive us-1 a900")
 
 
+@pytest.mark.rule("boltaction:house-vehicle.1", "boltaction:terrain.11")
+def test_nor_does_it_turn_into_a_house() -> None:
+    """Half an inch to its right: turned to it, its hull reaches an inch farther."""
+    house = ground((48, 48), area("house", (26, 38), (30, 42)))
+    assert refused(driving("tank", "advance", house), "drive us-1 +90").rule == "terrain.11"
+    assert legal(driving("tank", "advance", house), "drive us-1 +5")
+
+
 @pytest.mark.rule("boltaction:house-move.3")
 def test_up_to_the_edge_of_the_table_to_the_hundredth() -> None:
     """Its front is 5.01 inches from the northern edge."""
