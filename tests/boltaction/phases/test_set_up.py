@@ -445,7 +445,8 @@ def test_a_bombardment_fails_on_a_one() -> None:
 def test_a_bombardment_pins_by_a_die_for_each_unit(die: int, pins: int) -> None:
     t = shelled(2, die)
     assert t.state.units["german-1"].pins == pins
-    assert (last(t, told.Shelled).dice, last(t, told.Shelled).pins) == ((die,), pins)
+    found = last(t, told.Shelled)
+    assert (found.dice, found.pins, found.struck) == ((die,), pins, False)
 
 
 @PLACING
