@@ -392,8 +392,9 @@ def legal(t: World, text: str) -> bool:
 
 
 def offered(t: World, kind: type[M] | None = None) -> list[str]:
-    """The answers listed now, or those of one kind, in notation."""
+    """The answers listed now, or those of one kind, in notation; all of them must be legal."""
     assert t.choice is not None, "nothing is asked"
+    assert all(t.choice.options.judge(m) is None for m in t.choice.options)
     return [notation.write(m) for m in t.choice.options if kind is None or isinstance(m, kind)]
 
 

@@ -33,6 +33,12 @@ def test_a_volley() -> None:
     assert set(exact("volley", shots=9, men=1)) == {"no hit", "a pin alone", "1 man"}
 
 
+@pytest.mark.rule("boltaction:house-hit.1")
+@pytest.mark.parametrize("modifier", [1, 2])
+def test_whatever_helps_a_one_misses(modifier: int) -> None:
+    assert exact("volley", modifier=modifier)["no hit"] == "1/6"
+
+
 @pytest.mark.rule("boltaction:armour.2", "boltaction:armour.3")
 def test_a_shot_at_armour() -> None:
     """BG-15: a medium gun at the side of a heavy tank, far away."""

@@ -10,6 +10,7 @@ import pytest
 from hedgerow.boltaction.book.tables import TABLES
 from hedgerow.boltaction.odds.dice import pass_chance
 from hedgerow.boltaction.odds.orders import FUBAR, order_odds, rallied
+from hedgerow.boltaction.odds.support import rows
 from hedgerow.boltaction.rules.fubar import victims
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.state import State, Unit
@@ -81,7 +82,7 @@ def test_bg10_rally(courage: str, free: Fraction) -> None:
 
 @pytest.mark.rule("boltaction:fubar.1", "boltaction:fubar.2", "boltaction:fubar.4")
 def test_bg11_fubar() -> None:
-    share = {row.id: FUBAR * Fraction((row.most or 6) - (row.least or 1) + 1, 6) for row in TABLES.fubar}
+    share = {result: FUBAR * part for result, part in rows(TABLES.fubar).items()}
     assert share == {"friendly-fire": Fraction(1, 108), "panic": Fraction(1, 54)}
 
 

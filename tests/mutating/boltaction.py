@@ -14,13 +14,19 @@ BOLTACTION = System(
         "pen_modifier.0.value": "the sheet gives the front no modifier, and none is added",
         **dict.fromkeys(("code.6.enter", "code.6.run"), "a road is never in the way"),
         "game.cover": "how fair a table is goes by it: tests of tables, which are left aside here, notice it",
-        "armour_effect.3.most more": "effects above 6 count as 6",
         "armour_effect.3.pins": "who is knocked out is not pinned any more",
         "armour_effect.3.turret": "nor is his turret looked at",
-        **dict.fromkeys(("airstrike.2.most more", "aircraft.2.most more", "barrage.2.most more"), "a die has no 7"),
     },
     calls_left={
         "rules/move/moves.py choose_move: s.pending.pop()": "a Run that has been made is over anyway",
+        **dict.fromkeys(
+            (
+                "rules/suggesting.py by_lot: why_not_guard(s, u)",
+                "rules/suggesting.py by_lot: why_not_guard(s, u) again",
+                "rules/suggesting.py by_lot: why_not_deploy(s, u, move, forward=forward)",
+            ),
+            "what is drawn by chance is judged once more, and nobody says it who may not",
+        ),
         "rules/close/assaults.py take_courage: t.state.pending.pop()": "who is Down does not go on with an assault",
     },
 )

@@ -148,8 +148,8 @@ def test_a_double_one_sheds_many_pins_unless_that_is_off() -> None:
 
 @pytest.mark.rule("boltaction:house-test.5")
 def test_a_full_section_of_ten_rolls_again_but_no_double_six() -> None:
-    def full(**fields: Any) -> State:
-        return state(OPEN, unit("us-1", "section", (24, 44), men=10, pins=3, full=True, **fields),
+    def full(men: int = 10) -> State:
+        return state(OPEN, unit("us-1", "section", (24, 44), men=men, pins=3, full=True),
                      unit("german-1", "section", (24, 4)))  # fmt: skip
 
     t = ordered(full(), "run", 4, 4, 2, 2)
@@ -158,7 +158,8 @@ def test_a_full_section_of_ten_rolls_again_but_no_double_six() -> None:
     assert len(told_of(t, told.OrderTested)) == 1
     fewer = full()
     fewer.units["us-1"].models[-1].lost = True
-    assert len(told_of(ordered(fewer, "run", 4, 4), told.OrderTested)) == 1
+    assert len(told_of(ordered(fewer, "run", 4, 4, 2, 2), told.OrderTested)) == 1
+    assert len(told_of(ordered(full(men=9), "run", 4, 4, 2, 2), told.OrderTested)) == 1
 
 
 @pytest.mark.rule("boltaction:orders.6", "boltaction:house-orders.3")
@@ -263,6 +264,15 @@ def test_an_officer_orders_others_who_are_tested_for_themselves() -> None:
     assert t.state.units["us-2"].order == "down"  # it failed its own test
     assert t.state.units["us-3"].order == "down"
     assert [die.where for die in t.state.dice].count("unit") == 3
+
+
+@pytest.mark.rule("boltaction:house-officer.2", "boltaction:house-orders.4", "boltaction:house-vehicle.3")
+def test_nor_does_he_give_orders_that_a_unit_could_not_be_given() -> None:
+    s = state(OPEN, unit("us-1", "lieutenant", (24, 40), men=1), unit("us-2", "truck", (24, 44)),
+              unit("german-1", "section", (24, 4)))  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 ambush")
+    assert offered(t) == ["enough", "snap us-2 advance", "snap us-2 run", "snap us-2 rally"]
+    assert refused(t, "snap us-2 down").rule == "house-orders.4"
 
 
 @pytest.mark.rule("boltaction:house-officer.2")

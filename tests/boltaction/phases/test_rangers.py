@@ -58,6 +58,16 @@ def test_each_squad_runs_once_and_then_it_is_the_other_side() -> None:
 
 
 @RULE
+@pytest.mark.rule("boltaction:house-move.3")
+def test_nobody_steals_up_to_the_enemy() -> None:
+    s = stealing(0).state
+    place(s, "german-1", (12, 28), (13.25, 28), (10.75, 28))
+    t = table(s, [1] * 4)
+    assert refused(t, f"dash us-1 {at(12, 29)}").rule == "house-move.3"
+    assert f"dash us-1 {at(12, 29)}" not in offered(t)
+
+
+@RULE
 def test_whoever_has_no_rangers_is_not_asked() -> None:
     assert asked(stealing(1)) == (1, "dash")
     t = stealing()

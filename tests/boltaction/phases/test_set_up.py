@@ -13,7 +13,7 @@ from hedgerow.boltaction.screen.view import view
 from hedgerow.boltaction.state.events import orders as orders_told
 from hedgerow.boltaction.state.events import set_up as told
 from hedgerow.boltaction.state.events.shooting import Penetrated, TemplateLaid
-from hedgerow.boltaction.state.moves.set_up import Deploy, Keep, Occupy
+from hedgerow.boltaction.state.moves.set_up import Deploy, Keep, Load, Occupy
 from hedgerow.boltaction.state.state import State, Unit
 from hedgerow.boltaction.state.world import World
 from tests.boltaction.drawn import (
@@ -42,6 +42,7 @@ YARD = ground(
     (48, 48),
     area("woods", (6, 38), (16, 44)),
     area("house", (20, 38), (25, 43)),
+    area("house", (40, 4), (44, 8)),
     area("water", (30, 40), (34, 44)),
     fence("wall", (36, 42), (46, 42)),
     area("woods", (20, 14), (28, 20)),
@@ -234,6 +235,7 @@ def test_a_unit_begins_aboard_a_transport_that_has_room_for_it() -> None:
     assert asked(t) == (0, "set-up"), "who goes aboard is not set up yet"
     assert refused(t, f"deploy us-1 {at(12, 42)} line").code == "decided"
     assert refused(t, "load us-2 us-3").code == "no-room"
+    assert not offered(t, Load)
     assert refused(t, "load us-2 german-1").code == "no-transport"
     say(t, f"deploy us-3 {at(24, 42)} line")
     assert t.state.units["us-1"].carrier == "us-3"
@@ -283,6 +285,34 @@ def test_who_is_aboard_is_held_back_with_his_transport() -> None:
 
 
 @RESERVES
+@pytest.mark.rule("boltaction:house-transport.1")
+def test_nobody_gets_aboard_a_transport_that_is_held_back_if_that_is_more_than_half() -> None:
+    units = (unit("us-1", men=5), unit("us-2", "truck"), unit("us-3"), unit("german-1"))
+    t = say(table(setting_up(OPEN, *units)), "keep us-2 reserve")
+    assert refused(t, "load us-1 us-2").rule == "house-game.4"
+    assert not offered(t, Load)
+
+
+@RESERVES
+def test_who_finds_no_room_is_held_back_in_any_case() -> None:
+    """Nothing but water all along its own edge."""
+    t = table(setting_up(ground((48, 48), area("water", (0, 34), (48, 48))), *two()))
+    assert offered(t) == ["suggested", "keep us-1 reserve", "keep us-1 left", "keep us-1 right"]
+    say(t, "keep us-1 reserve")
+    assert t.state.units["us-1"].waiting == "reserve"
+
+
+@RESERVES
+@PLACING
+def test_and_so_is_a_vehicle_where_men_alone_are_set_up() -> None:
+    duty = [{"wave": True}, {"zone": {"centre": 8}, "guards": 1}]
+    units = (unit("german-1", men=5), unit("german-2", men=5), unit("german-3", "tank"), unit("us-1"))
+    t = table(setting_up(OPEN, *units, type={"duty": duty, "attacker": True}, placing=[1]))
+    say(t, "keep german-2 reserve")
+    assert legal(t, "keep german-3 reserve")
+
+
+@RESERVES
 def test_a_first_wave_is_as_large_as_one_likes() -> None:
     t = table(setting_up(OPEN, unit("us-1"), unit("us-2"), unit("german-1"), type=WAVE))
     assert refused(t, f"deploy us-1 {at(24, 42)} line").code == "no-zone"
@@ -320,16 +350,19 @@ def test_a_garrison_is_as_strong_as_the_battle_says() -> None:
     assert refused(t, "keep german-2 wave").code == "guards"
     say(t, f"deploy german-2 {at(24, 24)} line", "keep us-1 wave")
     assert asked(t) == (1, "set-up")
-    assert offered(t, Keep) == [f"keep german-3 {how}" for how in ("wave", "reserve", "left", "right")]
+    assert offered(t) == ["suggested", *(f"keep german-3 {how}" for how in ("wave", "reserve", "left", "right"))]
 
 
 @PLACING
 def test_a_garrison_is_not_of_guns_alone() -> None:
     duty = [{"wave": True}, {"zone": {"centre": 8}, "guards": 2, "wave": True}]
     units = (unit("german-1", "at-gun"), unit("german-2", "at-gun"), unit("german-3", men=5), unit("us-1"))
-    t = table(setting_up(OPEN, *units, type={"duty": duty, "attacker": True}, placing=[1, 0]))
+    house = ground((48, 48), area("house", (27, 22), (31, 26)))
+    t = table(setting_up(house, *units, type={"duty": duty, "attacker": True}, placing=[1, 0]))
     assert refused(t, "keep german-3 wave").code == "guards"
-    say(t, f"deploy german-1 {at(24, 24)} line", "keep us-1 wave")
+    assert offered(t, Occupy)
+    say(t, f"deploy german-1 {at(22, 24)} line", "keep us-1 wave")
+    assert not offered(t, Occupy)
     assert refused(t, f"deploy german-2 {at(20, 24)} line").code == "infantry"
     say(t, "keep german-2 wave")
     assert refused(t, "keep german-3 wave").code == "guards"
@@ -346,8 +379,8 @@ def test_snipers_and_observers_go_forward_when_all_others_stand() -> None:
     say(t, f"deploy us-2 {at(12, 46)} line", f"deploy german-1 {at(24, 6)} line")
     assert asked(t) == (0, "set-up")
     assert refused(t, f"deploy us-1 {at(40, 30)} line").code == "zone", "not in cover"
-    assert refused(t, f"deploy us-1 {at(24, 15)} line").code == "zone", "too near to an enemy"
-    assert legal(t, f"deploy us-1 {at(24, 19.4)} line")
+    assert refused(t, f"deploy us-1 {at(24, 19)} line").code == "zone", "twelve inches from an enemy"
+    assert legal(t, f"deploy us-1 {at(24, 19.1)} line")
 
 
 @HIDING
@@ -412,7 +445,8 @@ def test_a_bombardment_fails_on_a_one() -> None:
 def test_a_bombardment_pins_by_a_die_for_each_unit(die: int, pins: int) -> None:
     t = shelled(2, die)
     assert t.state.units["german-1"].pins == pins
-    assert last(t, told.Shelled).dice == (die,)
+    found = last(t, told.Shelled)
+    assert (found.dice, found.pins, found.struck) == ((die,), pins, False)
 
 
 @PLACING
@@ -454,8 +488,6 @@ def test_what_is_listed_is_legal() -> None:
     duty = [{"zone": {"depth": 12}, "wave": True}, {"zone": {"depth": 12}}]
     units = (unit("us-1", "at-gun"), unit("us-2", "truck"), unit("us-3"), unit("german-1"))
     t = table(setting_up(YARD, *units, type={"duty": duty}))
-    assert t.choice is not None
-    assert all(t.choice.options.judge(move) is None for move in t.choice.options)
     assert offered(t, Deploy)
     assert offered(t, Keep)
     assert offered(t, Occupy)

@@ -122,6 +122,13 @@ def test_slow_loaders_wait_for_another_unit() -> None:
     assert "order us-2 fire" in offered(t)
 
 
+@pytest.mark.parametrize(("turn", "waits"), [(1, False), (2, True)])
+def test_but_for_none_that_cannot_come_yet(turn: int, waits: bool) -> None:
+    reserve = unit("us-1", "section", waiting="reserve")
+    t = table(ordering(state(OPEN, loader(), reserve, unit("german-1", "section", (24, 4)), turn=turn)))
+    assert ("order us-2 fire" in offered(t)) is not waits
+
+
 def test_an_order_kept_from_the_turn_before_is_none() -> None:
     s = two(loader(), unit("us-3", "section", (40, 44), men=5, order="down", retained=True))
     assert refused(table(ordering(s)), "order us-2 fire").code == "slow-load"

@@ -277,6 +277,7 @@ def test_units_leave_over_the_enemys_edge_with_all_their_models_and_count() -> N
     s = ordering(state(OPEN, *units, type=of_type("double-envelopment")))
     t = say(table(s, dice=[1]), "order us-1 advance")
     assert refused(t, "exit us-1 north").code == "too-far"
+    assert "exit us-1 north" not in offered(t)
     say(t, "stay", "hold-fire")
     s = ordering(state(OPEN, *units, type=of_type("double-envelopment")))
     t = say(table(s, dice=[1, 1]), "order us-2 advance")

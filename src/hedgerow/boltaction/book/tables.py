@@ -56,15 +56,14 @@ class PenLine(Line, frozen=True, kw_only=True):
 
 
 class Span(Strict, frozen=True, kw_only=True):
-    """A row that a die or a margin falls into."""
+    """A row that a die or a margin falls into, unless one before it holds that."""
 
     id: str
-    least: int | None = None
     most: int | None = None
     rule: str
 
     def holds(self, figure: int) -> bool:
-        return (self.least is None or figure >= self.least) and (self.most is None or figure <= self.most)
+        return self.most is None or figure <= self.most
 
 
 class Fubar(Span, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from hedgerow.boltaction.odds.dice import FACES, SIXTH, Dist, of_dice, pass_chan
 from hedgerow.boltaction.odds.groups import FLAME, BlowOdds, cases
 from hedgerow.boltaction.rules.losing import breaks_down
 from hedgerow.boltaction.rules.morale import morale_of, quality_value
-from hedgerow.boltaction.rules.shooting.armour import WORST, armoured, damage_value, facing_mod, worse
+from hedgerow.boltaction.rules.shooting.armour import armoured, damage_value, facing_mod, worse
 from hedgerow.boltaction.rules.shooting.damage import AMPULOMET
 from hedgerow.boltaction.state.lookups import can
 from hedgerow.boltaction.state.pending.shooting import Hits
@@ -114,7 +114,7 @@ def rolls(count: int, dice: str, more: int) -> Effects:
         fresh: dict[tuple[EffectId, ...], Fraction] = {}
         for effects, chance in found.items():
             for face in FACES:
-                key = (*effects, row_of(TABLES.armour_effect, min(WORST, face + less + more)).id)
+                key = (*effects, row_of(TABLES.armour_effect, face + less + more).id)
                 fresh[key] = fresh.get(key, Fraction(0)) + chance * SIXTH
         found = fresh
     return found

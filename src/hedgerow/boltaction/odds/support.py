@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from hedgerow.board.inches.measure import INCH
 from hedgerow.board.inches.records import Point
-from hedgerow.boltaction.book.charts import SHELLS
+from hedgerow.boltaction.book.charts import SHELLS, row_of
 from hedgerow.boltaction.book.tables import TABLES, Aircraft, Span
 from hedgerow.boltaction.odds.dice import FACES, NONE, SIXTH, Dist, at_least, hit_chance, of_dice, repeated, total
 from hedgerow.boltaction.odds.groups import HitDice, blow_odds, shell_dice
@@ -31,7 +31,8 @@ ONE = Fraction(1)
 
 def rows(chart: tuple[Span, ...]) -> dict[str, Fraction]:
     """airstrike.1, barrage.1, airstrike.5: one die on a chart."""
-    return {row.id: SIXTH * sum(row.holds(face) for face in FACES) for row in chart}
+    found = [row_of(chart, face).id for face in FACES]
+    return {id: SIXTH * found.count(id) for id in found}
 
 
 # ------------------------------------------------------------------ barrages

@@ -12,7 +12,7 @@ from hedgerow.boltaction.rules.dice import rolled
 from hedgerow.boltaction.rules.losing import unpin
 from hedgerow.boltaction.rules.move.moves import choose_move
 from hedgerow.boltaction.rules.move.rates import fixed
-from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order
+from hedgerow.boltaction.rules.ordering import why_no_order, why_not_order, why_not_this
 from hedgerow.boltaction.rules.pledging import pledges
 from hedgerow.boltaction.rules.seeing import in_earshot
 from hedgerow.boltaction.state.events import orders as told
@@ -166,7 +166,7 @@ def snaps(s: State, p: Snapping) -> Iterator[Move]:
     yield ENOUGH
     for u in whom(s, s.units[p.officer], _given(p)):
         for order in ORDERS:
-            if why_not_order(s, u.seat, u.id, order) is None:
+            if why_not_this(s, u, order) is None:
                 yield Snap(u.id, order)
 
 

@@ -14,7 +14,7 @@ from hedgerow.boltaction.rules.losing import dismount, give_die, go_down, unpin
 from hedgerow.boltaction.rules.morale import limited, morale_of
 from hedgerow.boltaction.rules.move.backing import back_off
 from hedgerow.boltaction.rules.nerves import alone_in_turret, dread, from_reserve, shed_for_passing, take_heart
-from hedgerow.boltaction.rules.ordering import slowed, why_no_order, why_not_order
+from hedgerow.boltaction.rules.ordering import slowed, why_no_order, why_not_order, why_not_this
 from hedgerow.boltaction.rules.pledging import bound
 from hedgerow.boltaction.state.events import orders as told
 from hedgerow.boltaction.state.lookups import can, cup
@@ -68,7 +68,7 @@ def orders(s: State, seat: int) -> Iterator[Move]:
         if why_no_order(s, u) is not None:
             continue
         for order in ORDERS:
-            if why_not_order(s, seat, u.id, order) is None:
+            if why_not_this(s, u, order) is None:
                 anybody = True
                 yield Order(u.id, order)
     if not anybody:

@@ -321,7 +321,7 @@ def why_not_hold_back(s: State, seat: int, move: Keep) -> Refusal | None:
         return u
     refusal = why_not_keep(s, u, move)
     if refusal is not None and refusal.code in ("half", "guards") and no_room(s, u):
-        return why_not_keep(s, u, move, no_room=True)
+        return None
     return refusal
 
 

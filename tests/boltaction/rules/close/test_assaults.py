@@ -440,6 +440,7 @@ def test_a_recce_vehicle_may_escape_and_the_assault_is_lost_if_it_is_out_of_reac
     t = charge(at_vehicle("armoured-car", 5), 1, 1)
     assert asked(t) == (1, "assaulted")
     away = next(text for text in offered(t) if text.startswith("escape"))
+    assert refused(t, "escape a100").rule == "house-recce.1", "nearer"
     say(t, away)
     car = t.state.units["german-1"]
     assert (car.order, car.escaped) == ("down", t.state.turn)

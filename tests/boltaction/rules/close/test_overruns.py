@@ -61,6 +61,7 @@ def test_straight_ahead_within_a_run_alone() -> None:
         s = state(OPEN, unit("us-1", "tank", (24, 40)), unit("german-1", "section", spot, men=5))
         t = say(table(ordering(s, 0)), "order us-1 run")
         assert refused(t, "overrun us-1 german-1").rule in ("house-overrun.1", "house-move.4")
+        assert not any(text.startswith("overrun") for text in offered(t))
 
 
 @pytest.mark.rule("boltaction:house-overrun.1")
@@ -132,6 +133,13 @@ def test_anti_tank_weapons_fire_first_from_more_than_six_inches_and_without_an_o
         assert last(t, DefenceOpened).rule == "house-overrun.1"
         assert last(t, Fired).weapon == "bazooka"
         assert t.state.units["german-1"].order == "fire"
+
+
+@pytest.mark.rule("boltaction:house-overrun.1", "boltaction:house-weapon.3")
+@pytest.mark.parametrize(("facing", "fires"), [(180, True), (0, False)])
+def test_if_they_bear(facing: int, fires: bool) -> None:
+    t = over(facing_off("at-gun", 10, facing=facing))
+    assert (t.choice is not None and t.choice.kind == "assaulted") is fires
 
 
 @pytest.mark.rule("boltaction:house-game.5", "boltaction:house-overrun.1")

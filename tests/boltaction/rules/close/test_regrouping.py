@@ -47,6 +47,7 @@ def test_the_winner_may_move_as_far_as_a_die_says() -> None:
     t = won(4)
     assert asked(t) == (0, "regroup")
     assert last(t, RegroupRolled).reach == 400
+    assert "take-over" not in offered(t)
     leader = t.state.units["us-1"].men[0].at
     here = leader[0] / 100, leader[1] / 100
     assert legal(t, f"regroup {at(here[0], here[1] - 4)}")

@@ -12,15 +12,27 @@ from hedgerow.boltaction.state.events.movement import Moved
 from hedgerow.boltaction.state.events.orders import Pinned
 from hedgerow.boltaction.state.events.shooting import DamageRolled, EffectRolled
 from hedgerow.boltaction.state.world import World
-from tests.boltaction.drawn import OPEN, asked, last, offered, ordering, say, state, table, told_of, unit
+from tests.boltaction.drawn import OPEN, asked, last, offered, ordering, refused, say, state, table, told_of, unit
 
 
-def attack(vehicle: str, *dice: int, by: str = "tank-hunters", men: int = 5, **fields: Any) -> World:
-    """Infantry assaults a vehicle five inches away, which had its order unless told."""
+def attack(vehicle: str, *dice: int, by: str = "tank-hunters", men: int = 5, far: float = 5, **fields: Any) -> World:
+    """Infantry assaults a vehicle five inches away that had its order, unless told otherwise."""
     fields = {"order": "rally"} | fields
-    tank = unit("german-1", vehicle, (24, 15.5), **fields)
+    tank = unit("german-1", vehicle, (24, 20.5 - far), **fields)
     t = table(ordering(state(OPEN, unit("us-1", by, (24, 24), men=men), tank), 0), dice)
     return say(t, "order us-1 run", "assault us-1 german-1")
+
+
+@pytest.mark.rule("boltaction:close.4", "boltaction:house-close.3", "boltaction:house-assault-vehicle.3")
+@pytest.mark.parametrize(
+    ("far", "fields", "clause"), [(5, {}, "close.4"), (8, {"mounts": []}, "house-shooting.2"), (8, {}, "")]
+)
+def test_a_recce_vehicle_fires_from_afar_alone_if_it_has_something_to_fire(
+    far: float, fields: dict[str, Any], clause: str
+) -> None:
+    t = attack("armoured-car", far=far, order=None, **fields)
+    assert ("defend" in offered(t)) is not bool(clause)
+    assert not clause or refused(t, "defend").rule == clause
 
 
 @pytest.mark.rule("boltaction:assault-vehicle.5")

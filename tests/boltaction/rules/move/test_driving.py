@@ -187,16 +187,16 @@ def test_who_is_aboard_when_it_is_destroyed_gets_out_hit_and_down() -> None:
 
 @pytest.mark.rule("boltaction:house-transport.1")
 def test_who_gets_out_is_placed_within_three_inches() -> None:
-    """Water all around: north of the half-track, which looks east, nobody could stand nearer than 3.25 inches."""
-    pond = [area("water", (20, 19.4), (28, 22)), area("water", (20, 26), (28, 28.6)),
-            area("water", (27.1, 22.5), (28.6, 25.5)), area("water", (19.4, 22.5), (20.9, 25.5))]  # fmt: skip
+    """Water all around: nobody could stand nearer than 3.07 inches north of the half-track, which looks east, and 2.07
+    inches before it.
+    """
+    pond = [area("water", (14, 19.4), (34, 21.6)), area("water", (14, 26.4), (34, 28.6)),
+            area("water", (27.1, 21.6), (28.5, 26.4)), area("water", (19.4, 21.6), (20.9, 26.4))]  # fmt: skip
     wreck = unit("german-1", "half-track", (24, 24), facing=90, order="run")
     s = state(ground((48, 48), *pond), unit("us-1", "bazooka", (24, 34)), wreck,
-              unit("german-2", "section", carrier="german-1", men=5))  # fmt: skip
+              unit("german-2", "section", carrier="german-1", men=3))  # fmt: skip
     t = say(table(ordering(s), [6, 3, 6, 2, 1, 1]), "order us-1 fire", "shoot us-1 german-1")
-    men = t.state.units["german-2"].men
-    assert len(men) == 5
-    assert all(abs(m.at[0] - 2400) <= 250 + 350 and abs(m.at[1] - 2400) <= 150 + 350 for m in men)
+    assert [m.at for m in t.state.units["german-2"].men] == [(2907, 2264), (2925, 2400), (2907, 2536)]
 
 
 @pytest.mark.rule("boltaction:house-move.3")
@@ -245,6 +245,14 @@ def test_out_of_rough_ground_nobody_runs_either() -> None:
     wood = ground((48, 48), area("woods", (20, 38), (28, 46)))
     assert refused(driving("tank", "run", wood), "drive us-1 a900").rule == "terrain.8"
     assert legal(driving("tank", "advance", wood), "drive us-1 a900")
+
+
+@pytest.mark.rule("boltaction:house-vehicle.1", "boltaction:terrain.11")
+def test_nor_does_it_turn_into_a_house() -> None:
+    """Half an inch to its right: turned to it, its hull reaches an inch farther."""
+    house = ground((48, 48), area("house", (26, 38), (30, 42)))
+    assert refused(driving("tank", "advance", house), "drive us-1 +90").rule == "terrain.11"
+    assert legal(driving("tank", "advance", house), "drive us-1 +5")
 
 
 @pytest.mark.rule("boltaction:house-move.3")

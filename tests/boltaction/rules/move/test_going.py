@@ -49,6 +49,7 @@ def where(s: State, name: str = "us-1") -> tuple[float, float]:
 def test_infantry_goes_six_or_twelve_inches(order: str, rate: int) -> None:
     t = moving(order=order)
     assert refused(t, f"go us-1 {at(24, 24 - rate - 0.01)}").rule == "house-move.4"
+    assert refused(t, "go us-1 north").code == "no-point"
     say(t, f"go us-1 {at(24, 24 - rate)}")
     assert where(t.state) == (24, 24 - rate)
 
@@ -222,6 +223,7 @@ def test_it_leaves_measuring_from_the_wall() -> None:
     s = state(HOUSE, unit("us-1", "section", building=0, men=3), unit("german-1", "section", (4, 4), men=5))
     t = say(table(ordering(s)), "order us-1 advance")
     assert refused(t, f"leave us-1 {at(23, 26)}").rule == "house-move.4"
+    assert refused(t, "leave us-1 south").code == "no-point"
     assert offered(t, Leave)
     say(t, f"leave us-1 {at(23, 23)}")
     assert (t.state.units["us-1"].building, where(t.state)) == (-1, (23, 23))

@@ -27,6 +27,7 @@ from tests.boltaction.drawn import (
     legal,
     offered,
     ordering,
+    place,
     refused,
     say,
     state,
@@ -61,6 +62,16 @@ def test_a_gun_is_not_pushed_out_of_what_it_was_set_up_in() -> None:
     t = say(gunners(map=wood), "order us-1 run")
     x, y = first(t)
     assert refused(t, f"go us-1 {at(x, y - 5.5)}").rule == "terrain.10"
+
+
+@pytest.mark.rule("boltaction:terrain.10")
+def test_be_it_only_by_its_trail() -> None:
+    """Its hull ends at 41.5; an inch farther north it would be out of the wood in which nobody of its crew stands."""
+    wood = ground((48, 48), area("woods", (23, 41.2), (25, 48)))
+    s = gunners(map=wood).state
+    place(s, "us-1", (25.6, 40), (22.4, 40), (25.6, 39))
+    t = say(table(ordering(s)), "order us-1 run")
+    assert refused(t, f"go us-1 {at(25.6, 36)} keep").rule == "terrain.10"
 
 
 @pytest.mark.rule("boltaction:terrain.3", "boltaction:terrain.9")
@@ -103,6 +114,14 @@ def test_by_the_same_limits_as_boarding() -> None:
               unit("us-3", "section", carrier="us-2", men=10), FAR)  # fmt: skip
     t = say(table(ordering(s)), "order us-1 run")
     assert refused(t, "board us-1 us-2").code == "no-room"
+
+
+@pytest.mark.rule("boltaction:house-transport.2", "boltaction:terrain.3", "boltaction:terrain.9")
+def test_nor_is_it_pushed_over_a_wall_to_its_tow() -> None:
+    wall = ground((48, 48), fence("wall", (23, 36), (25, 36)))
+    s = state(wall, unit("us-1", "light-at-gun", (24, 40)), unit("us-2", "truck", (24, 30)), FAR)
+    t = say(table(ordering(s)), "order us-1 run")
+    assert refused(t, "board us-1 us-2").rule == "terrain.9"
 
 
 @pytest.mark.rule("boltaction:house-transport.2")

@@ -100,3 +100,17 @@ def test_who_is_driven_out_of_a_house_by_fire_is_hidden_no_more() -> None:
     t = table(ordering(s), [6, 4, 6, 1, 1, 1, 1, 1, 1, 1, 1])
     say(t, "order us-1 fire", "aim flame german-1", "open", "hold")
     assert (inside.building, inside.hidden) == (-1, False)
+
+
+@RULE
+@pytest.mark.rule("boltaction:house-building.2")
+@pytest.mark.parametrize(("x", "found"), [(10, True), (8, False)])
+def test_and_finds_whom_he_has_come_near_to(x: float, found: bool) -> None:
+    """North of the house is where he gets out."""
+    land = ground((48, 48), area("house", (20, 10), (28, 16)), area("woods", (4, 4), (16, 10)))
+    hidden = unit("us-2", at=(x, 8), men=1, hidden=True)
+    s = state(land, unit("us-1", "flame-tank", (24, 24)), hidden, unit("german-1", building=1, men=6),
+              unit("german-2", at=(44, 4), men=5))  # fmt: skip
+    t = table(ordering(s), [6, 4, 6, 1, 1, 1, 1, 1, 1, 1, 1])
+    say(t, "order us-1 fire", "aim flame german-1", "open", "hold")
+    assert hidden.hidden is not found

@@ -72,6 +72,15 @@ def test_riflemen_do_not_fire_at_a_tank_that_they_can_neither_harm_nor_pin() -> 
     assert offered(t) == ["victim us-3"]
 
 
+@pytest.mark.rule("boltaction:house-fubar.1", "boltaction:house-los.1")
+@pytest.mark.parametrize(("west", "order"), [(20, "down"), (28, "fire")])
+def test_nor_at_friends_whom_they_do_not_see(west: float, order: str) -> None:
+    house = ground((48, 48), area("house", (west, 32), (west + 8, 36)))
+    s = state(house, unit("us-1", at=(24, 40), men=3, pins=1), unit("us-2", at=(24, 30), men=3, order="fire"),
+              unit("german-1", at=(24, 20), men=5))  # fmt: skip
+    assert say(table(ordering(s), [6, 6, 1]), "order us-1 advance").state.units["us-1"].order == order
+
+
 @pytest.mark.rule("boltaction:house-fubar.1")
 def test_nor_a_mortar_at_who_is_too_near_for_it() -> None:
     def victims(y: float) -> State:
@@ -134,6 +143,17 @@ def test_a_crew_takes_its_gun_along() -> None:
     moved = (u.at[0] - 2400, u.at[1] - 2400)
     assert 599 <= moved[1] <= 600
     assert [(m.at[0] - x, m.at[1] - y) for m, (x, y) in zip(u.men, was, strict=True)] == [moved] * 3
+
+
+@pytest.mark.rule("boltaction:house-fubar.2", "boltaction:terrain.10")
+@pytest.mark.parametrize(("south", "lost"), [(44.4, True), (44.8, False)])
+def test_nor_do_they_push_it_off_the_table_out_of_a_wood(south: float, lost: bool) -> None:
+    """It stands with its muzzle, at 44.5, before a little wood or in it."""
+    wood = ground((48, 48), area("woods", (23.5, 42), (24.5, south)))
+    s = state(wood, unit("us-1", "light-at-gun", (24, 46), pins=1), unit("german-1", at=(24, 30), men=5))
+    u = panics(s).state.units["us-1"]
+    assert u.lost is lost
+    assert lost or u.order == "down"
 
 
 @pytest.mark.rule("boltaction:house-fubar.2", "boltaction:terrain.8")

@@ -115,6 +115,16 @@ def test_nobody_fires_a_shell_that_he_has_not() -> None:
     assert legal(t, "shoot us-1 german-1 at")
 
 
+@pytest.mark.rule("boltaction:house-shooting.1")
+@pytest.mark.parametrize(("who", "fires"), [("section", "shoot us-1"), ("tank", "aim gun")])
+def test_only_enemies_on_the_table_are_fired_at(who: str, fires: str) -> None:
+    s = state(OPEN, unit("us-1", who, (24, 40)), unit("us-2", at=(24, 30), men=3), unit("german-1", at=(34, 24)),
+              unit("german-2"))  # fmt: skip
+    t = say(table(ordering(s)), "order us-1 fire")
+    for name in ("us-2", "german-2", "german-3"):
+        assert refused(t, f"{fires} {name}").code == "no-target"
+
+
 @pytest.mark.rule("boltaction:house-cover.1")
 def test_cover_is_judged_by_those_who_shoot() -> None:
     """Three of five stand behind a house and see nobody: those who do not fire do not lay the target open."""

@@ -200,6 +200,8 @@ def test_a_spotter_goes_by_himself_and_his_weapon_neither_moves_nor_fires() -> N
     weapon, (x, y) = [m.at for m in men[:3]], men[3].at
     assert any(answer.startswith("post us-1") for answer in offered(t))
     assert refused(t, f"post us-1 {named((x, y - 601))}").rule == "house-move.4"
+    assert refused(t, f"post us-1 {named((x, 4780))}").code == "off-table"
+    assert refused(t, "post us-1 north").code == "no-point"
     say(t, f"post us-1 {named((x, y - 600))}")
     assert [m.at for m in men] == [*weapon, (x, y - 600)]
     assert t.choice is None or t.choice.kind != "shoot"

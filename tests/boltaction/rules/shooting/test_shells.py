@@ -146,6 +146,18 @@ def test_four_flame_hits_set_it_on_fire_and_they_get_out() -> None:
 
 
 @pytest.mark.rule("boltaction:house-building.2")
+def test_three_do_not() -> None:
+    s = state(
+        HOUSE,
+        unit("us-1", "flamethrower", (23, 25), facing=0),
+        unit("german-1", "section", building=0, men=5, order="fire"),
+    )
+    t = fire(s, [5, 3, 6, 1, 1, 1, 1, 1, 1], "shoot us-1 german-1")
+    assert t.state.units["german-1"].building >= 0
+    assert not t.state.ruins
+
+
+@pytest.mark.rule("boltaction:house-building.2")
 @pytest.mark.parametrize(("men", "pins", "dice"), [(2, 0, [5, 4, 6, 1, 5, 5, 5, 5]), (5, 8, [5, 4, 6, 1])])
 def test_a_house_burns_with_nobody_left_in_it(men: int, pins: int, dice: list[int]) -> None:
     """Whether flames or pins were the end of them; nobody goes into it again."""
@@ -352,13 +364,16 @@ def test_fire_is_without_a_move() -> None:
 
 
 @pytest.mark.rule("boltaction:house-weapon.8")
-@pytest.mark.parametrize(("entry", "burns"), [("soviet/ampulomet", True), ("british/blacker-bombard", False)])
-def test_an_ampulomet_may_set_on_fire_what_it_does_not_damage(entry: str, burns: bool) -> None:
+@pytest.mark.parametrize(
+    ("entry", "dice", "burns"),
+    [("soviet/ampulomet", [6], True), ("soviet/ampulomet", [5], False), ("british/blacker-bombard", [], False)],
+)
+def test_an_ampulomet_may_set_on_fire_what_it_does_not_damage(entry: str, dice: list[int], burns: bool) -> None:
     s = state(
         OPEN, unit("us-1", entry, (24, 38), facing=0), unit("german-1", "tank", (24, 22), facing=180, order="fire")
     )
     # to hit, pins, the penetration that fails, on fire, morale, turret
-    t = fire(s, [6, 1, 2, 6, 1, 2, 1] if burns else [6, 1, 2], "shoot us-1 german-1")
+    t = fire(s, [6, 1, 2, *dice, 1, 2, 1], "shoot us-1 german-1")
     assert last(t, shooting.Penetrated).result is None
     assert bool(told_of(t, told.MoraleChecked)) is burns
 

@@ -269,6 +269,7 @@ def test_no_gun_shield_helps_against_an_aircraft() -> None:
 def test_a_fighter_bomber_drops_a_three_inch_template() -> None:
     t = attacked(called(), BOMBER, 3, 6, 1, 1, 1, 1, 1)
     assert asked(t) == (0, "template")
+    assert refused(t, f"lay {at(24, 20)}").rule == "house-he.1"
     say(t, offered(t)[0])
     laid = last(t, TemplateLaid)
     assert laid.size == 3

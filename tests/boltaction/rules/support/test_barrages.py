@@ -75,6 +75,7 @@ def test_a_delay_lets_the_point_be_shifted_by_twelve_inches_and_the_chart_is_rol
     assert asked(t) == (0, "shift")
     assert legal(t, f"shift {at(36, 24)}")
     assert refused(t, f"shift {at(36.01, 24)}").rule == "barrage.3"
+    assert refused(t, "shift north").code == "no-point"
     say(t, f"shift {at(24, 13)}")
     assert (last(t, Shifted).to, last(t, Shifted).rule) == ((2400, 1300), "barrage.3")
     (mission,) = t.state.missions

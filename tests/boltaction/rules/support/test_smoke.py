@@ -60,6 +60,12 @@ def test_who_has_no_mortar_or_howitzer_fires_none() -> None:
 
 
 @pytest.mark.rule("boltaction:house-smoke.2")
+@pytest.mark.parametrize(("there", "code"), [("north", "no-point"), (at(49, 12), "off-table")])
+def test_it_is_fired_at_a_point_of_the_table(there: str, code: str) -> None:
+    assert refused(firing("mortar"), f"screen us-1 {there}").code == code
+
+
+@pytest.mark.rule("boltaction:house-smoke.2")
 def test_a_miss_drifts_two_dice_of_inches() -> None:
     t = firing("mortar", 5, 3, 4, 181)
     say(t, f"screen us-1 {POINT}")
@@ -125,6 +131,7 @@ def test_smoke_is_fired_with_a_fire_order() -> None:
 @pytest.mark.rule("boltaction:house-smoke.2")
 def test_points_are_suggested() -> None:
     assert offered(firing("mortar"), Screen)
+    assert not offered(firing("mortar", map=ground((48, 48), area("house", (4, 30), (40, 40)))), Screen)
 
 
 # ------------------------------------------------------------------ what smoke does

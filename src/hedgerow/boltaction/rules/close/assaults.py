@@ -51,8 +51,6 @@ WITHOUT = (MORALE["assault-tank-without-at"].mod(),)
 def assaults(s: State, u: Unit) -> Iterator[Assault]:
     """Everybody whom it may assault, near or far: nothing is measured yet (close.2)."""
     p = Acting(u.id, "run")
-    if why_no_assault(s, p) is not None:
-        return
     for target in enemies(s, u.seat):
         move = Assault(u.id, target.id)
         if why_not_assault(s, p, move) is None:
@@ -210,7 +208,7 @@ def ways_towards(s: State, u: Unit, to: Point) -> Ways | None:
 def offer_reaction(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]:
     """close.4, house-close.3, assault-vehicle.3, assault-vehicle.4: defensive fire, or a Recce vehicle's escape."""
     s = t.state
-    fires, drives = may_defend(s, u, target, p), may_escape(s, target)
+    fires, drives = why_no_defence(s, u, target, p) is None, may_escape(s, target)
     if not p.far and not drives and target.order is None:
         t.tell(told.Surprised(unit=target.id, rule="close.4"))
     if not fires and not drives:
@@ -235,24 +233,18 @@ def offer_reaction(t: World, u: Unit, target: Unit, p: Assaulting) -> Play[None]
         defend(t, u, target)
 
 
-def may_defend(s: State, u: Unit, target: Unit, p: Assaulting) -> bool:
-    """house-close.3, house-assault-vehicle.3: from over six inches, without an order, if something bears."""
-    if not p.far or target.order is not None or can(u, "blood-curdling"):
-        return False
-    return why_not_target(s, target, u) is None
-
-
 def why_not_react(s: State, u: Unit, target: Unit, p: Assaulting, move: Move) -> Refusal | None:
     if isinstance(move, Hold):
         return None
     if isinstance(move, Defend):
-        return None if may_defend(s, u, target, p) else why_no_defence(s, u, target, p)
+        return why_no_defence(s, u, target, p)
     if isinstance(move, Escape) and may_escape(s, target):
         return why_not_escape(s, target, u, move)
     return Refusal("no-reaction", f"{target.name} cannot do that as it is assaulted", "house-close.3")
 
 
 def why_no_defence(s: State, u: Unit, target: Unit, p: Assaulting) -> Refusal | None:
+    """house-close.3, house-assault-vehicle.3: from over six inches, without an order, if something bears."""
     if not p.far:
         return Refusal("surprised", "the assault began within six inches", "close.4")
     if target.order is not None:

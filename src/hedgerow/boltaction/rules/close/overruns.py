@@ -45,8 +45,6 @@ HOLD, DEFEND = Hold(), Defend()
 
 def overruns(s: State, u: Unit) -> Iterator[Overrun]:
     p = Acting(u.id, "run")
-    if why_no_overrun(s, p) is not None:
-        return
     for target in enemies(s, u.seat):
         move = Overrun(u.id, target.id)
         if why_not_overrun(s, p, move) is None:

@@ -18,7 +18,6 @@ from hedgerow.boltaction.state.world import World
 from hedgerow.kernel.tally import Mod, Tally
 
 ALWAYS_FAILS = 1
-WORST = 6
 SHAPED_SIDE = ("anti-tank-rifle",)
 
 
@@ -91,7 +90,7 @@ def effect(t: World, u: Unit, result: Result, hits: Hits, facing: Facing | None)
     """armour.5 to armour.11."""
     total, dice = rolled_effect(t, u, result)
     tally = Tally((Mod(total, result.id, result.rule), *worse(u, hits).mods))
-    row = row_of(TABLES.armour_effect, min(WORST, tally.total))
+    row = row_of(TABLES.armour_effect, tally.total)
     t.tell(told.EffectRolled(target=u.id, die=dice[0], tally=tally, effect=row.id, rule=row.rule))
     apply(t, u, row, facing)
 
