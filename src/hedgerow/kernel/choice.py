@@ -88,10 +88,11 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     def sample(self, chance: Random) -> M:
         """A legal answer by chance: one of the list, or one that the rules make up."""
         if self._draw is not None:
-            self._drawn = self._draw(chance)
-            return self._drawn
-        listed = self.listed
-        return listed[int(chance.random() * len(listed))]
+            move = self._drawn = self._draw(chance)
+        else:
+            listed = self.listed
+            move = self._drawn = listed[int(chance.random() * len(listed))]
+        return move
 
     def why_not(self, move: M) -> Refusal | None:
         """None when the move is legal, otherwise the reason it is not."""
@@ -127,11 +128,12 @@ def drawn(chance: Random, sure: Sequence[M], perhaps: list[T], made: Callable[[T
     Beside those that are sure there are some that may turn out to be none: only what is drawn is looked at, and another
     drawn if it is none.
     """
+    known = len(sure)
     while True:
-        n = int(chance.random() * (len(sure) + len(perhaps)))
-        if n < len(sure):
+        n = int(chance.random() * (known + len(perhaps)))
+        if n < known:
             return sure[n]
-        move = made(perhaps.pop(n - len(sure)))
+        move = made(perhaps.pop(n - known))
         if move is not None:
             return move
 

@@ -176,8 +176,8 @@ class Table(Generic[S]):
 
     def checkpoint(self) -> None:
         """Called at quiet points, where the state alone tells how to go on, also from the question that comes next."""
-        self._quiet_at = self._cursor
-        since = self._cursor - self.marks[-1].at
+        cursor = self._quiet_at = self._cursor
+        since = cursor - self.marks[-1].at
         if since >= self.spacing or (since == 0 and len(self.marks) > 1):
             self._write_down()
 
@@ -372,17 +372,8 @@ class Table(Generic[S]):
             self._step(entry.move)
 
     def _step(self, move: Move | None) -> None:
-        if self._watch is None:
-            self._run(move)
-        else:
-            told = len(self.told)
-            self._run(move)
-            last = self._watch.settle(self.state, self.told[-1] if len(self.told) > told else None)
-            if last is not None:
-                self.told[-1] = last
-
-    def _run(self, move: Move | None) -> None:
         """Lets the game run on to the next question, to dice that people throw, or to its end."""
+        told = len(self.told)
         if self.choice is not None:
             self._asked = self.choice.seat
         self.wanted = None
@@ -390,14 +381,17 @@ class Table(Generic[S]):
             choice = self.choice = self._flow.send(move)
         except StopIteration:
             self.choice = None
-            return
         except NeedDice as need:
             self.choice, self.wanted = None, need.request
-            return
-        if self._asked is not None and choice.seat != self._asked:
-            self.barrier = self._cursor
-        if self.listening and self._cursor - (self.digests[-1][0] if self.digests else 0) >= self.proof_spacing:
-            self.digests.append((self._cursor, self.digest()))
+        else:
+            if self._asked is not None and choice.seat != self._asked:
+                self.barrier = self._cursor
+            if self.listening and self._cursor - (self.digests[-1][0] if self.digests else 0) >= self.proof_spacing:
+                self.digests.append((self._cursor, self.digest()))
+        if self._watch is not None:
+            last = self._watch.settle(self.state, self.told[-1] if len(self.told) > told else None)
+            if last is not None:
+                self.told[-1] = last
 
     def _throw(self, request: DiceRequest) -> tuple[int, ...]:
         sides, count, why = request.sides, request.count, request.why

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 from hedgerow.kernel.choice import Choice, Move, Options, Refusal
@@ -33,7 +33,7 @@ def activation_phase(t: World) -> Play[None]:
     s = t.state
     if s.cycle is not None:
         yield from segment(t, s.cycle)
-    elif s.company and not left(s, s.company):
+    elif s.company and not can_be_activated(s, s.company):
         s.companies.append(s.company)
         s.company, s.coordination = "", ""
     elif not s.company:
@@ -44,14 +44,12 @@ def activation_phase(t: World) -> Play[None]:
         yield from activate(t)
 
 
-def left(s: State, company: str) -> list[Platoon]:
-    """6.0.II.s5-1: the platoons of a company that are still to be activated."""
-    return can_be_activated(s, [p for p in s.platoons.values() if p.company == company])
-
-
-def can_be_activated(s: State, platoons: Iterable[Platoon]) -> list[Platoon]:
-    """Those of the active player that have not been yet, and of which anybody is on the map, or may enter it."""
-    platoons = [p for p in platoons if not p.activated and p.seat == s.initiative]
+def can_be_activated(s: State, company: str = "") -> list[Platoon]:
+    """6.0.II.s5-1: the platoons of the active player, or of one of his companies, that have not been yet, and of which
+    anybody is on the map, or may enter it.
+    """
+    seat = s.initiative
+    platoons = [p for p in s.platoons.values() if not p.activated and p.seat == seat and company in ("", p.company)]
     missing = {p.id for p in platoons}
     for u in s.own[s.initiative] if missing else ():
         if u.platoon in missing and (u.at or u.entry):
@@ -67,7 +65,7 @@ def can_be_activated(s: State, platoons: Iterable[Platoon]) -> list[Platoon]:
 def select(t: World) -> Play[None]:
     """6.0.I-1: companies with Heroic units come first."""
     s = t.state
-    ready = {p.company for p in can_be_activated(s, s.platoons.values())}
+    ready = {p.company for p in can_be_activated(s)}
     open_ = [company for company in companies(s, s.initiative) if company not in s.companies and company in ready]
     if not open_:
         if landing_due(s):
@@ -146,7 +144,7 @@ def roll_coordination(t: World) -> None:
 
 def pairs(s: State) -> Iterator[tuple[str, str]]:
     """7.1a-1, 7.1b-1: two platoons of the company, or one of them and one of the other arm."""
-    ready = can_be_activated(s, s.platoons.values())
+    ready = can_be_activated(s)
     own, others = [p for p in ready if p.company == s.company], [p for p in ready if p.company != s.company]
     for i, p in enumerate(own):
         yield from ((p.id, q.id) for q in own[i + 1 :])
@@ -185,7 +183,7 @@ def any_activation(s: State, chance: Random) -> Activate:
 
 
 def formations(s: State) -> Iterator[tuple[str, ...]]:
-    ready = can_be_activated(s, s.platoons.values())
+    ready = can_be_activated(s)
     yield from ((p.id,) for p in ready if p.company == s.company)
     yield from ((p.id,) for p in ready if p.company != s.company and p.armour)
     if s.coordination == "won":

@@ -49,7 +49,7 @@ def sees_at(s: State, u: Unit, other: Unit, at: str) -> bool:
     road, between buildings.
     """
     card = other.card
-    if not sees_hex(s, u, at, vehicle=card.vehicular):
+    if not s.ground.sees(u.at, at) or not sees_hex(s, u, at, vehicle=card.vehicular):
         return False
     if not (card.vehicular or card.towed) or u.at == at:
         return True

@@ -30,6 +30,7 @@ def in_daylight(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> s
     him.
     """
     ranges, index = s.ground.ranges_from(at), s.ground.index
+    around = s.ground.visible_from(at)  # lines go both ways
     reach, clause = vehicle_reach(s, u, at) if u.card.vehicular else reach_on_foot(s, u, at, act)
     beside = 1 if act == "maneuver" else -1
     for foe in foes:
@@ -37,7 +38,7 @@ def in_daylight(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> s
             far = ranges[index[foe.at]]
             if far <= beside:
                 return "4.3.1-1"
-            if far <= reach and sees_at(s, foe, u, at):
+            if far <= reach and foe.at in around and sees_at(s, foe, u, at):
                 return clause
     return ""
 
@@ -85,11 +86,12 @@ def noticed(s: State, vehicle: Unit, foe: Unit) -> str:
     """4.3.1.2b-1, 4.3.1.2e-1, 4.3.1.3-1: what a vehicle is given away by to an enemy who is there, whatever he does: it
     is next to him, or it is in motion and in his LOS.
     """
-    if light_at(s, vehicle.at) != "day" or blind(s, foe):
+    beside = s.ground.distance(foe.at, vehicle.at) <= 1
+    if not (beside or vehicle.motion) or light_at(s, vehicle.at) != "day" or blind(s, foe):
         return ""
-    if s.ground.distance(foe.at, vehicle.at) <= 1:
+    if beside:
         return "4.3.1.2e-1"
-    return "4.3.1.2b-1" if vehicle.motion and sees(s, foe, vehicle) else ""
+    return "4.3.1.2b-1" if sees(s, foe, vehicle) else ""
 
 
 def covered(s: State, at: str, seat: int, *, vehicle: bool = False) -> bool:
