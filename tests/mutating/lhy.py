@@ -55,5 +55,8 @@ LHY = System(
         "rules/setting_down.py load: put(s, u, vehicle.at)": "whoever is taken aboard is put there as well",
         "phases/assaults.py assault_phase: lapse(t, at)": "else it lapses as it comes up",
         "rules/assault/resolution.py begin_fight: lapse(t, at)": "else it has lapsed before it comes up",
+        "rules/fire/firing.py splits: why_no_split(s, c, u, target)": (
+            "each pair of targets is judged by it once more: it only spares the search"
+        ),
     },
 )

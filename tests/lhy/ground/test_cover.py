@@ -90,7 +90,7 @@ def test_the_tree_lined_road_always_has_the_tree_line() -> None:
 )
 def test_in_a_road_hex_men_are_beside_the_road(symbol: str, kind: str, value: int) -> None:
     g = Ground.from_text(f". {symbol} . .", lines=[(kind, "A1 A2 A3 A4")])
-    assert tem(g, "A2", "A4")[0] == value
+    assert tem(g, "A2", "A4")[0] == tem(g, "A2", None, "mortar")[0] == value
 
 
 @pytest.mark.rule("lhy:4.1.14-1", "lhy:4.0b-1")

@@ -104,6 +104,13 @@ def test_woods_that_lie_wholly_below_two_hilltops_are_not_in_the_way() -> None:
     assert told(row(". F .", "2 . 2"), "A1", "A3") == ("A2", "4.2.1a-1")
 
 
+@pytest.mark.rule("lhy:4.2.1d-1")
+@pytest.mark.parametrize(("hill", "found"), [("1", ("B2", "4.2.1d-1")), ("2", CLEAR)])
+def test_nor_are_the_trees_along_a_road_in_the_valley(hill: str, found: tuple[str, str]) -> None:
+    g = row(". . .\n . . .\n. . .", f". . .\n {hill} . {hill}\n. . .", lines=[("tree-lined road", "A2 B2 C2")])
+    assert told(g, "B1", "B3") == found
+
+
 # ---- contours
 
 

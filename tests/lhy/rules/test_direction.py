@@ -148,6 +148,14 @@ def test_he_directs_vehicles_that_stand_with_him_as_well() -> None:
     assert t.state.units["able-1-leader"].did == ""
 
 
+@pytest.mark.rule("lhy:8.3a-1", "lhy:8.3e-1", "lhy:10.2-1", "lhy:10.4.5-1")
+@pytest.mark.parametrize("answers", [("exit west",), ("overrun A2", "spent", "go A3", "rest")])
+def test_so_he_does_when_they_leave_the_map_or_overrun_somebody(answers: tuple[str, ...]) -> None:
+    pieces = US("able-1-leader", "A1"), US("halftrack-1", "A1"), US("able-1-1", "A1"), GERMAN("1kp-1-2", "A2")
+    t = say(table(unseeing(*pieces)), "maneuver us-halftrack-1", *answers, "call")
+    assert t.state.units["able-1-leader"].did == "activated"
+
+
 @pytest.mark.rule("lhy:8.3a-1", "lhy:7.2b-1", "lhy:10.5-1")
 @pytest.mark.parametrize(("at", "directed"), [("A2", True), ("A1", True), ("C1", False)])
 def test_an_afv_that_has_joined_his_platoon_assaults_at_his_word(at: str, directed: bool) -> None:

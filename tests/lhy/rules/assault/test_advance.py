@@ -15,7 +15,7 @@ from hedgerow.lhy.state.events.assault import (
     MarkedRegrouping,
 )
 from hedgerow.lhy.state.events.maneuver import ExitRolled, MinefieldRolled
-from hedgerow.lhy.state.state import Assault, Entry, Minefield, Unit
+from hedgerow.lhy.state.state import Assault, Entry, Marker, Minefield, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, activated, asked, board, last, legal, offered, refused, say, table, told_of
 from tests.lhy.rules.assault.fights import HERE, fight, melee
@@ -85,6 +85,14 @@ def test_who_has_advanced_in_this_turn_does_not_again() -> None:
     t = won(us(advanced=True))
     assert not told_of(t, Advanced)
     assert told_of(t, AssaultEnded)
+
+
+@pytest.mark.rule("lhy:14.3.4-1", "lhy:11.4.7.1c-1")
+def test_nobody_advances_into_a_primary_impact_hex() -> None:
+    mortar = GERMAN.mortar("8cm-section", box="firing", impact="C6")
+    t = fight(us(), foe("mg-1"), mortar, map=FIELD, dice=[10], markers=[Marker(1, "mortar", "C6", 0)])
+    assert refused(t, "advance able-1-1 C6").rule == "11.4.7.1c-1"
+    assert legal(t, "advance able-1-1 D5")
 
 
 @pytest.mark.rule("lhy:14.3.4-1")

@@ -330,10 +330,10 @@ def test_against_those_under_an_arrow_only_vehicles_go() -> None:
     assert t.state.assaults["C4"].seat == 1
 
 
-@pytest.mark.rule("lhy:10.3.1c-1", "lhy:10.5.2.4-1")
+@pytest.mark.rule("lhy:10.3.1c-1", "lhy:10.5.2.4-1", "lhy:12.6.4b-1")
 @pytest.mark.parametrize(("answer", "at"), [("feint", "C4"), ("press-on", "C5")])
 def test_out_of_a_hex_that_an_afv_assaults_nobody_withdraws_by_a_feint(answer: str, at: str) -> None:
-    t = called(foe(at="C5"), foe("panzer1-1-1", "D3", motion="green"))
+    t = called(foe(heroic=True, did="fire"), foe("panzer1-1-1", "D3", motion="green"))
     say(t, "assault panzer1-1-1 C4", "call", "call", "call")
     assert asked(t) == (0, "arrow")
     assert SCREEN.preview(t, move("feint"), 0).remarks[0].rule == "10.3.1c-1"
@@ -341,6 +341,7 @@ def test_out_of_a_hex_that_an_afv_assaults_nobody_withdraws_by_a_feint(answer: s
     assert t.state.units["able-1-1"].at == at
     assert not told_of(t, Feinted)
     assert [e.rule for e in told_of(t, HeldBack)] == (["10.3.1c-1"] if answer == "feint" else [])
+    assert t.state.units["1kp-1-1"].heroic is (answer == "press-on")
     assert set(t.state.assaults) == {at}
 
 

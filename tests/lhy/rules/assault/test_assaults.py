@@ -103,6 +103,14 @@ def test_leaders_and_latws_go_in_with_infantry() -> None:
     assert {u.id for u in t.state.stacks["C5"]} == {"1kp-1-1", "able-1-1", "able-1-leader"}
 
 
+@pytest.mark.rule("lhy:10.5.1-1", "lhy:9.0-2")
+def test_of_a_hex_those_go_in_together_who_can() -> None:
+    others = us("able-1-2", "C4", disrupted=True), us("able-1-3", "C4", did="fire"), us("able-1-leader", "C4")
+    t = acting(us("able-1-1", "C4"), *others, foe())
+    assert offered(t, Assault) == ["assault able-1-1 C5", "assault able-1-1,able-1-leader C5"]
+    assert refused(t, "assault able-1-3 C5").rule == "9.0-2"
+
+
 @pytest.mark.rule("lhy:10.5.1-2")
 def test_or_to_men_of_their_platoon_who_fight_already() -> None:
     t = acting(us("able-1-1", "C4"), us("able-1-leader", "D4"), us("latw-1", "B4"), foe())
@@ -172,8 +180,11 @@ def test_by_which_hex_is_asked_and_each_must_be_nearer() -> None:
     assert asked(t) == (0, "storm")
     assert sorted(offered(t)) == ["go C4", "go D4"]
     assert refused(t, "go E4").rule == "10.5.2.2-1"
+    assert refused(t, "go D4 able-1-1").rule == "4.1.10-3", "there is no roll to help with"
     say(t, "go D4")
     assert t.state.arrows[0].at == "D4"
+    t = say(acting(us("able-1-1", "D3"), foe(), foe("1kp-1-2", "C4")), "assault able-1-1 C5")
+    assert t.state.arrows[0].at == "D4", "C4 is the enemy's"
 
 
 @pytest.mark.rule("lhy:10.5.2.2-1")

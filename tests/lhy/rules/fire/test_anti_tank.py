@@ -104,6 +104,22 @@ def test_fire_is_spread_over_two_afvs() -> None:
     assert legal(t, "fire tanks-1-3 panzer1-2-2")
 
 
+@pytest.mark.rule("lhy:11.5.1d-1", "lhy:8.1b-1")
+def test_but_not_over_one_that_has_done_nothing() -> None:
+    s = state(STRIP, US(SHERMAN, "B1"), US("tanks-1-2", "B1"), GERMAN(TANK, "B4"), GERMAN("panzer1-2-2", "B4"))
+    t = say(table(reacting(s, 0, deed(TANK, "maneuver", "B5", "B4"))), f"fire {SHERMAN} {TANK}")
+    assert legal(t, f"fire tanks-1-2 {TANK}")
+
+
+@pytest.mark.rule("lhy:11.2a-1")
+@pytest.mark.parametrize(("motion", "may"), [("", True), ("green", False)])
+def test_too_little_is_not_fired(motion: str, may: bool) -> None:
+    """-2 for the MG section, -2 for five hexes, and one less at a target in motion."""
+    t = firing(STRIP, GERMAN("halftrack-1", "B6", motion=motion), unit="mg-1")
+    assert legal(t, "fire us-mg-1 german-halftrack-1") is may
+    assert may or refused(t, "fire us-mg-1 german-halftrack-1").rule == "11.2a-1"
+
+
 @pytest.mark.rule("lhy:11.5.1d-1", "lhy:11.5.4c-1")
 def test_split_fire_at_both_afvs_of_a_hex_is_even_whoever_was_fired_at_before() -> None:
     foes = [GERMAN(TANK, "B4"), GERMAN("panzer1-2-2", "B4"), GERMAN("panzer1-2-3", "B5")]
@@ -241,6 +257,22 @@ def test_the_front_of_opportunity_fire_is_where_the_target_was_seen(start: str, 
     assert marker(t).enfilade is behind
 
 
+@pytest.mark.rule("lhy:11.5.4g-1", "lhy:11.5.1d-1")
+def test_fire_is_not_spread_over_one_that_was_not_seen_for_long_enough() -> None:
+    """Both are in C7, behind the copse; the other was seen in two hexes."""
+    s = state(
+        COPSE, US(SHERMAN, "A3"), US("tanks-1-2", "A3"), GERMAN(TANK, "C7", motion="green"),
+        GERMAN("panzer1-1-1", "C7", motion="green"),
+    )  # fmt: skip
+    deeds = (
+        deed(TANK, "maneuver", "D3", "D4", "D5", "D6", "C7"),
+        deed("panzer1-1-1", "maneuver", "D4", "D5", "D6", "C7"),
+    )
+    t = say(table(reacting(s, 0, *deeds)), f"fire {SHERMAN} {TANK}")
+    assert refused(t, "fire tanks-1-2 panzer1-1-1").rule == "11.0-2"
+    assert legal(t, f"fire tanks-1-2 {TANK}")
+
+
 @pytest.mark.rule("lhy:11.5.4g-1", "lhy:11.5.4c-1")
 @pytest.mark.parametrize(("other", "split"), [("C5", True), ("A6", False)])
 def test_split_fire_goes_through_the_hexside_of_where_the_target_was_seen(other: str, split: bool) -> None:
@@ -337,11 +369,13 @@ def test_a_latw_section_goes_one_hex_into_cover_and_fires() -> None:
     t = table(reacting(s, 0, went))
     assert refused(t, f"stalk us-latw-1 C4 {TANK}").rule == "11.5.2-1"  # nothing to hide behind
     assert refused(t, f"stalk us-latw-1 B5 {TANK}").code == "not-beside"
+    assert refused(t, f"stalk able-1-1 B3 {TANK}").rule == "11.5.2-1"  # a LATW section alone does so
     assert set(offered(t, Stalk)) == {f"stalk us-latw-1 B4 {TANK}", f"stalk us-latw-1 A4 {TANK}"}
     say(t, f"stalk us-latw-1 B4 {TANK}")
     latw = t.state.units["us-latw-1"]
     assert (latw.at, latw.did, marker(t).unit, marker(t).tally.total) == ("B4", "fire", TANK, 3)
     assert refused(t, f"fire us-latw-1 {TANK}").rule == "9.0-2"
+    assert refused(t, f"stalk us-latw-1 A4 {TANK}").rule == "9.0-2"
 
 
 @pytest.mark.rule("lhy:11.5.2-1")

@@ -211,6 +211,13 @@ def test_in_activation_one_of_the_platoon_and_others_of_the_company() -> None:
     assert [m.enfilade for m in t.state.markers] == [False, True]
 
 
+@pytest.mark.rule("lhy:11.1.2-3", "lhy:13.3.2-2")
+def test_nobody_joins_who_is_disrupted_be_he_of_the_platoon_or_not() -> None:
+    others = [US(i, "C7", disrupted=True) for i in ("able-1-2", "able-2-1")]
+    t = table(activated(state(FIELD, US(SQUAD, "C1"), US("able-1-leader", "C1"), *others, GERMAN(FOE, "C4")), "able-1"))
+    assert [refused(t, f"crossfire {SQUAD},{u.id} C4").rule for u in others] == ["13.3.2-2"] * 2
+
+
 @pytest.mark.rule("lhy:11.1.2-1", "lhy:11.1.1-1")
 def test_who_has_fired_has_his_front_and_chooses_none_under_crossfire() -> None:
     t = reaction("C1", US("able-1-2", "C7"), GERMAN(FOE, "C4"), deeds=fired_east())

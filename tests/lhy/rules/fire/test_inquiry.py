@@ -6,7 +6,7 @@ import pytest
 
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.moves.fire import Inquire
-from hedgerow.lhy.state.state import Arrow, Unit
+from hedgerow.lhy.state.state import Arrow, Assault, Unit
 from tests.lhy.drawn import (
     GERMAN,
     US,
@@ -56,6 +56,12 @@ def test_only_at_concealed_hexes_that_the_unit_could_fire_at() -> None:
     assert refused(t, f"inquire {SHERMAN} C4").code == "not-concealed"  # Hidden: nobody knows
     assert refused(t, "inquire able-1-1 B14").code == "out-of-reach"
     assert offered(t, Inquire) == [f"inquire {SHERMAN} B14"]
+    s = state(
+        STRIP, US("able-1-a", "B1"), US("able-1-leader", "B1"), US("able-1-1", "B4"),
+        GERMAN("1kp-1-1", "B4", concealed=True), assaults={"B4": Assault("B4", 0)},
+    )  # fmt: skip
+    t = table(activated(s, "able-1"))
+    assert refused(t, "inquire able-1-a B4").code == "out-of-reach"  # small arms do not fire at friends
 
 
 @pytest.mark.rule("lhy:4.3-2", "lhy:2.2.4a-1", "lhy:4.1.9.3a-1", "lhy:10.5.3.2c-1")
@@ -101,6 +107,15 @@ def test_in_reaction_only_about_those_who_acted() -> None:
     t = table(reacting(s, 0, deed("panzer1-2-1", "fire", "B4", fired_from="B4", front=9)))
     assert offered(t, Inquire) == [f"inquire {SHERMAN} B4"]
     assert refused(t, f"inquire {SHERMAN} C4").rule == "8.1b-1"
+
+
+@pytest.mark.rule("lhy:4.3-3", "lhy:14.3.6-2")
+def test_nor_does_he_pay_who_is_kept_from_it() -> None:
+    s = state(STRIP, US("able-1-1", "B1"), US("able-1-2", "B2", regrouping=True), US("able-1-leader", "B1"),
+              GERMAN("1kp-1-1", "B4", concealed=True))  # fmt: skip
+    t = say(table(activated(s, "able-1")), "inquire able-1-1 B4")
+    assert offered(t) == ["fire able-1-1 B4"]
+    assert refused(t, "fire able-1-2 B4").rule == "14.3.6-2"
 
 
 @pytest.mark.rule("lhy:4.3-2")

@@ -78,6 +78,23 @@ def test_only_a_stationary_vehicle_that_has_not_stopped_and_one_hex() -> None:
     assert refused(table(activated(s, "tanks-1")), f"scoot {SHERMAN} {TANK} B2").rule == "10.4.1-2"
 
 
+@pytest.mark.rule("lhy:11.2a-1", "lhy:11.5.4d-1")
+def test_nobody_fires_on_the_move_what_would_be_too_little() -> None:
+    """-2 for a Halftrack, -2 for five hexes: just enough where it stands."""
+
+    def halftrack(motion: str = "") -> World:
+        own = US("halftrack-1", "B1", motion=motion), US("able-1-1", "B1"), US("able-1-leader", "A1")
+        return table(activated(state(STRIP, *own, GERMAN("halftrack-1", "B6")), "able-1"))
+
+    t = halftrack()
+    assert offered(t, Fire) == ["fire us-halftrack-1 german-halftrack-1"]
+    assert not offered(t, Scoot)
+    assert refused(t, "scoot us-halftrack-1 german-halftrack-1 B1").rule == "11.2a-1"
+    t = halftrack("green")
+    assert not offered(t, HaltAndFire)
+    assert refused(t, "halt-and-fire us-halftrack-1 B1 german-halftrack-1").rule == "11.2a-1"
+
+
 @pytest.mark.rule("lhy:10.4.6.2c-1")
 def test_riders_get_off_when_the_afv_fires() -> None:
     s = state(
@@ -137,6 +154,7 @@ def test_halts_in_its_hex_and_fires() -> None:
     t = say(table(activated(moving(), "tanks-1")), f"halt-and-fire {SHERMAN} B2 {TANK}")
     u = t.state.units[SHERMAN]
     assert (u.at, u.motion, u.did, mods(t)["11.5.4d-1"]) == ("B2", "red", "fire", -1)
+    assert refused(t, f"halt-and-fire {SHERMAN} B2 {TANK}").rule == "9.0-2"
 
 
 @pytest.mark.rule("lhy:10.4.3-1", "lhy:11.5.4d-1", "lhy:11.3.3g-1")
@@ -172,10 +190,12 @@ def test_only_in_motion_and_where_it_sees_its_target() -> None:
     assert refused(table(activated(still(), "tanks-1")), f"halt-and-fire {SHERMAN} B2 {TANK}").rule == "10.4.3-1"
     t = table(activated(moving(COPSE, "B2"), "tanks-1"))
     assert refused(t, f"halt-and-fire {SHERMAN} B3 {TANK}").code == "no-los"  # behind the copse
+    assert refused(t, f"halt-and-fire {SHERMAN} C4 {TANK}").code == "not-beside"
     assert legal(t, f"halt-and-fire {SHERMAN} C3 C6")
     s = moving()
     s.units[SHERMAN].changed = "went"
     assert refused(table(activated(s, "tanks-1")), f"halt-and-fire {SHERMAN} B2 {TANK}").rule == "10.4.1-2"
+    assert not offered(table(activated(s, "tanks-1")), HaltAndFire)
     assert not offered(table(activated(still(), "tanks-1")), HaltAndFire)
     assert f"halt-and-fire {SHERMAN} B3 {TANK}" in offered(table(activated(moving(), "tanks-1")), HaltAndFire)
 
@@ -286,6 +306,9 @@ def test_from_overwatch_there_is_fire_and_no_scoot() -> None:
     t = table(reacting(s, 0, deed("panzer1-2-1", "maneuver", "B5", "B4")))
     assert offered(t, Fire) == ["fire tanks-1-1 panzer1-2-1"]
     assert offered(t, Scoot) == []
+    t = table(activated(s, "tanks-1"))
+    assert refused(t, "fire tanks-1-1 panzer1-2-1").rule == "10.4.1b.iv-1", "in Reaction alone"
+    assert offered(t, Fire) == []
 
 
 @pytest.mark.rule("lhy:10.4.1b.iv-2", "lhy:10.4.1b.iv-1")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hedgerow.lhy.state.moves.fire import Fire
+from hedgerow.lhy.state.moves.fire import Fire, Split
 from hedgerow.lhy.state.state import Did, Position, State, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, activated, board, deed, legal, offered, reacting, refused, say, state, table
@@ -85,7 +85,8 @@ def test_nobody_fires_who_is_disrupted_or_shocked() -> None:
     )  # fmt: skip
     t = table(activated(s, "tanks-1", "able-1"))
     assert refused(t, "fire tanks-1-1 B4").rule == "13.3.5-1"
-    assert refused(t, f"fire {SQUAD} B4").rule == "13.3.2-2"
+    assert refused(t, f"fire {SQUAD} B4").rule == refused(t, f"split {SQUAD} B4 C4").rule == "13.3.2-2"
+    assert not offered(t, Fire)
 
 
 @pytest.mark.rule("lhy:8.1b-1", "lhy:8.1a-1", "lhy:8.2-1")
@@ -187,6 +188,18 @@ def test_split_fire_in_reaction_at_two_who_moved() -> None:
     assert [mods(t, n)["11.3.3d-1"] for n in (0, 1)] == [-2, -2]
     t = firing(STRIP, GERMAN(FOE, "B4"), GERMAN("1kp-1-2", "C4"))
     assert refused(t, f"split {SQUAD} B4 C4").code == "reaction-only"
+
+
+@pytest.mark.rule("lhy:11.3.3d-1", "lhy:11.2a-1")
+@pytest.mark.parametrize(("markers", "may"), [(0, True), (1, False)])
+def test_nor_is_fire_split_that_would_be_too_little(markers: int, may: bool) -> None:
+    """1 - 3 (range) - 2 (split), and one less for whoever is suppressed."""
+    foes = GERMAN(FOE, "B9"), GERMAN("1kp-1-2", "C9")
+    s = state(STRIP, US(SQUAD, "B2"), *foes, markers=[green("B2", 0, 0)] * markers)
+    t = table(reacting(s, 0, *(deed(u.id, "maneuver", "B10", u.at) for u in foes)))
+    assert set(offered(t, Fire)) == {f"fire {SQUAD} B9", f"fire {SQUAD} C9"}
+    assert len(offered(t, Split)) == may
+    assert may or refused(t, f"split {SQUAD} B9 C9").rule == "11.2a-1"
 
 
 @pytest.mark.rule("lhy:11.3.3f-1")

@@ -9,7 +9,7 @@ import pytest
 from hedgerow.lhy.state.events import hiding as told
 from hedgerow.lhy.state.state import Assault, Marker, Position, State, Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, activated, board, deed, reacting, say, state, table, told_of
+from tests.lhy.drawn import GERMAN, US, activated, board, deed, reacting, refused, say, state, table, told_of
 
 LONG = board(
     """
@@ -129,12 +129,14 @@ def test_a_vehicle_in_the_open_is_seen_by_whoever_comes_within_ten_hexes(tank: s
 @pytest.mark.parametrize(("tank", "kept"), [("B12", False), ("B13", True), ("C11", True)])
 @pytest.mark.parametrize("answer", [
     "dismount able-1-3", "mount able-1-2 us-halftrack-2", "overwatch tanks-1-1", "halt-and-fire tanks-1-1 B2 D7",
+    "maneuver tanks-1-1; halt", "limber us-gun-1 us-halftrack-2", "unlimber us-gun-2 B2",
 ])  # fmt: skip
 def test_or_by_whoever_maneuvers_within_his_own_hex(answer: str, tank: str, kept: bool) -> None:
     units = US("halftrack-1", "B2"), US("able-1-3", "B2", carrier="us-halftrack-1"), US("able-1-2", "B2")
+    guns = US("gun-1", "B2"), US("halftrack-3", "B2"), US("gun-2", "B2", carrier="us-halftrack-3")
     foes = GERMAN("panzer1-1-1", tank, concealed=True), GERMAN("1kp-1-1", "D7")
-    s = meeting(US(SQUAD, "A1"), *units, US("halftrack-2", "B2"), US("tanks-1-1", "B2", motion="green"), *foes)
-    t = say(table(activated(s, "able-1", "tanks-1")), answer)
+    s = meeting(US(SQUAD, "A1"), *units, *guns, US("halftrack-2", "B2"), US("tanks-1-1", "B2", motion="green"), *foes)
+    t = say(table(activated(s, "able-1", "tanks-1")), *answer.split("; "))
     assert t.state.units["panzer1-1-1"].concealed is kept
 
 
@@ -282,7 +284,9 @@ def test_a_hidden_unit_denies_concealment_only_if_it_is_revealed() -> None:
     t = say(cleaned(night()), "done")
     assert t.state.units["able-1-1"].concealed
     assert t.state.units["1kp-1-1"].hidden
-    t = say(cleaned(night()), "reveal B8")
+    t = cleaned(night())
+    assert refused(t, "reveal B2").rule == refused(t, "reveal B9").rule == "4.3.2-2"
+    say(t, "reveal B8")
     assert not t.state.units["able-1-1"].concealed
     assert not t.state.units["1kp-1-1"].hidden
     assert t.state.units["1kp-1-1"].concealed

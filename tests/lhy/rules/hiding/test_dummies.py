@@ -124,6 +124,7 @@ def test_with_deception_dummies_come_back_under_concealed_combat_units() -> None
     assert (u.at, u.concealed, u.lost) == ("A1", True, False)
     assert not last(t, Deceived).heard_by(1)
     assert not legal(t, "shuffle us-dummy-1 A3"), "once a turn"
+    assert offered(t, Shuffle) == ["shuffle us-dummy-2 A1", "shuffle us-dummy-2 A3"]
     say(t, "shuffle us-dummy-2 A1")
     assert (t.state.units["us-dummy-2"].at, t.state.units["us-dummy-2"].carrier) == ("A1", "")
     say(t, "done")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hedgerow.lhy.state.events.hiding import Exposed
-from hedgerow.lhy.state.state import Marker
+from hedgerow.lhy.state.state import Assault, Marker
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import GERMAN, US, activated, affair, board, say, state, table, told_of
 from tests.lhy.rules.assault.fights import fight
@@ -50,6 +50,13 @@ def test_when_an_assault_is_over_they_see_what_is_next_to_them() -> None:
     assert t.state.units["panzer1-1-1"].concealed
     say(t, "rest")
     assert seen(t) == [("panzer1-1-1", "4.3.1.2e-1")]
+
+
+@pytest.mark.rule("lhy:4.3.1.3-1", "lhy:4.3.1.2e-1")
+def test_so_they_do_when_the_enemy_has_left_it() -> None:
+    s = state(FIELD, US("able-1-1", "C5"), US("able-1-leader", "A1"), GERMAN("panzer1-1-1", "B4", concealed=True),
+              phase="assault", assaults={"C5": Assault("C5", 0)})  # fmt: skip
+    assert seen(table(s)) == [("panzer1-1-1", "4.3.1.2e-1")]
 
 
 @pytest.mark.rule("lhy:4.3.1.3-1", "lhy:5.0.V.s1-1")

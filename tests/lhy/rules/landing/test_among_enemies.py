@@ -10,8 +10,8 @@ from hedgerow.lhy.state.events.assault import AssaultEnded, AssaultRolled, Destr
 from hedgerow.lhy.state.events.casualties import Destroyed, StepLost
 from hedgerow.lhy.state.state import Unit
 from hedgerow.lhy.state.world import World
-from tests.lhy.drawn import GERMAN, US, board, last, say, told_of
-from tests.lhy.rules.assault.fights import HERE, fight
+from tests.lhy.drawn import GERMAN, US, board, last, offered, say, table, told_of
+from tests.lhy.rules.assault.fights import HERE, fight, melee
 
 FIELD = board(
     """
@@ -54,6 +54,16 @@ def test_they_stay_if_the_enemy_loses() -> None:
     say(t, "go C6", "go C7", "rest")
     assert last(t, AssaultEnded).holder == 0
     assert {u.id for u in t.state.stacks[HERE]} == {"able-1-1", "us-mg-1", "us-halftrack-1"}
+
+
+@pytest.mark.rule("lhy:16.1.7-1", "lhy:14.3.3-1")
+@pytest.mark.parametrize(("other", "together"), [("C1", True), ("C9", False)])
+def test_only_those_retreat_together_who_have_the_same_way_back(other: str, together: bool) -> None:
+    men = [landed(i) for i in ("able-1-1", "able-2-1")]
+    s = melee(foe(), foe("1kp-1-2"), *men, seat=1, came=(), map=FIELD)
+    s.platoons["able-1"].assembly, s.platoons["able-2"].assembly = "C1", other
+    alone = ["retreat able-1-1", "retreat able-2-1"]
+    assert offered(table(s, [7])) == ["retreat able-1-1,able-2-1"] * together + alone
 
 
 @pytest.mark.rule("lhy:16.1.4.s3-1")

@@ -368,6 +368,13 @@ def test_a_platoon_is_assembled_by_who_recovers_there() -> None:
     assert legal(say(t, "maneuver able-1-1"), "go F13"), "at once, in the same segment"
 
 
+@pytest.mark.rule("lhy:16.1.6-1", "lhy:16.1.6-2")
+def test_who_comes_to_the_assembly_hex_of_his_platoon_goes_on_from_there_at_once() -> None:
+    men = [landed(i, "F12") for i in ("able-1-1", "able-1-2", "able-1-leader")]
+    t = table(activated(ground(*men, landed("able-1-3", "F10")), "able-1"))
+    assert legal(say(t, "maneuver able-1-3", "go F11", "go F12"), "go F13")
+
+
 @pytest.mark.rule("lhy:16.1.6-1", "lhy:13.3.4.1-1")
 @pytest.mark.parametrize("done", [True, False])
 def test_a_leader_who_returns_to_men_that_have_assembled_goes_on_with_them(done: bool) -> None:

@@ -81,6 +81,7 @@ def test_fire_that_is_not_extended_ends_at_once() -> None:
 def test_fire_is_extended_near_the_hex_and_lies_there_in_the_next_turn() -> None:
     t = table(phase(US.mortar("60mm-section", **FIRING)), dice=[4, 8])
     assert refused(t, f"extend {SECTION} C8 he").rule == "11.4.9.s2-1"
+    assert refused(t, f"extend {SECTION} C6 he 9").rule == "11.4.5.s7-2"
     say(t, f"extend {SECTION} C6 he")
     m = t.state.mortars[SECTION]
     assert (m.box, m.final, m.impact) == ("firing", True, "C6")
@@ -126,6 +127,13 @@ def test_not_where_friends_are_nor_out_of_sight() -> None:
     assert legal(t, f"extend {SECTION} C6 smoke")
 
 
+@pytest.mark.rule("lhy:11.4.9-1", "lhy:11.4.4.1b-1")
+def test_nor_is_the_fire_of_another_companys_section() -> None:
+    t = table(phase(US.mortar("60mm-section", company="baker", **FIRING)))
+    assert offered(t) == [f"cease {SECTION}"]
+    assert refused(t, f"extend {SECTION} C5 he").rule == "11.4.4.1b-1"
+
+
 @pytest.mark.rule("lhy:11.4.9-2")
 def test_both_sides_roll_for_order_and_take_turns() -> None:
     s = phase(
@@ -135,6 +143,7 @@ def test_both_sides_roll_for_order_and_take_turns() -> None:
     t = table(s, dice=[3, 3, 9, 2, 10, 10])
     event = last(t, told.ExtensionOrder)
     assert (event.dice, event.first) == ((9, 2), 0), "a tie is rolled again"
+    assert refused(t, f"extend {GERMANS} C1 he").rule == "11.4.9-1"
     say(t, f"extend {SECTION} C5 he")
     assert asked(t) == (1, "extension")
     assert not legal(t, f"cease {PLATOON}")

@@ -36,6 +36,16 @@ def test_the_attacker_asks_before_he_comes_on() -> None:
 
 
 @pytest.mark.rule("lhy:20.7j-1")
+def test_the_defender_does_not() -> None:
+    late = {"id": "late", "side": "german", "force": [], "enters": {"hexes": ["C8"]}}
+    men = [GERMAN(i, group="late", entry="C8") for i in ("1kp-1-1", "1kp-1-leader")]
+    mortar = GERMAN.mortar("8cm-section", company="1kp")
+    t = table(activated(state(OPEN, *men, US("able-1-1", "C5"), mortar, mission=affair(OPEN, group=[late])), "1kp-1"))
+    assert refused(t, f"request 1kp-1-1 {mortar.id} C5 he - C8").rule == "20.7j-1"
+    assert not offered(t, Request)
+
+
+@pytest.mark.rule("lhy:20.7j-1")
 def test_what_he_asks_for_is_shown_from_the_hex_of_his_observer() -> None:
     t = table(activated(waiting(), "able-1"))
     found = SCREEN.preview(t, move("request able-1-1 us-60mm-section-1 C5 he - E1"), 0)

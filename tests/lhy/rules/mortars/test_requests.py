@@ -227,6 +227,7 @@ def test_a_section_fires_for_its_company_a_platoon_for_everybody() -> None:
     t = table(activated(s, "baker-1"))
     assert refused(t, asks(unit="baker-1-1")).rule == "11.4.4.1b-1"
     assert legal(t, asks(unit="baker-1-1", mortar=PLATOON.id))
+    assert {text.split()[2] for text in offered(t, Request)} == {PLATOON.id}
 
 
 @pytest.mark.rule("lhy:8.3b-1", "lhy:8.1c-1")
@@ -249,6 +250,19 @@ def test_fire_on_my_position(die: int, granted: bool) -> None:
     assert last(t, told.PositionRolled).granted is granted
     assert ("C1" in impacts(t.state)) is granted
     assert t.state.mortars[SECTION.id].box == ("firing" if granted else "available")
+
+
+@pytest.mark.rule("lhy:11.4.4.2-1", "lhy:11.4.4.1-1")
+def test_nor_does_a_disrupted_leader_ask_for_it() -> None:
+    t = table(activated(fight(GERMAN("1kp-1-2", "C1"), assaults={"C1": Assault("C1", 1)}), "able-1"))
+    t.state.units["able-1-leader"].disrupted = True
+    assert refused(t, asks("C1", "able-1-leader")).rule == "11.4.4.1-1"
+    assert not offered(t, Request)
+
+
+@pytest.mark.rule("lhy:11.4.5.s7-2")
+def test_where_there_is_but_one_diagram_none_is_named() -> None:
+    assert refused(table(activated(fight(), "able-1")), f"{asks()} 9").rule == "11.4.5.s7-2"
 
 
 @pytest.mark.rule("lhy:11.4.4.2-1")

@@ -58,8 +58,10 @@ def test_only_who_may_ask_and_only_a_mortar_that_is_ready() -> None:
     s = activated(fight(GERMAN.mortar("8cm-section")), "able-1")
     assert refused(table(s), "spot able-1-1 german-8cm-section-1").rule == "11.4-1"
     s.units["able-1-leader"].disrupted = True
+    s.units["able-1-leader"].did = "recover"
+    assert refused(table(s), f"spot able-1-leader {SECTION.id}").rule == "9.0-2"
     assert refused(table(s), ELSEWHERE).rule == "11.4.4.1a-1"
-    s.units["able-1-leader"].disrupted = False
+    s.units["able-1-leader"].disrupted, s.units["able-1-leader"].did = False, ""
     s.mortars[SECTION.id].company = "baker"
     assert refused(table(s), ELSEWHERE).rule == "11.4.4.1b-1"
     s.mortars[SECTION.id].company, s.mortars[SECTION.id].box = "able", "pending"

@@ -476,6 +476,20 @@ def test_the_way_out_must_be_one_that_they_may_go(driver: str, may: bool) -> Non
         assert refused(t, "overrun B3").rule == "10.4.5.1.s3-1"
 
 
+@pytest.mark.rule("lhy:10.4.5b-1", "lhy:10.5-1", "lhy:20.9.2d-1")
+@pytest.mark.parametrize("answer", ["rest", "halt"])
+def test_who_finds_the_way_out_barred_is_in_an_assault(answer: str) -> None:
+    """Behind him shells fall; the tank before him was Hidden when he declared the Overrun."""
+    s = state(
+        LANE, US("halftrack-1", "B2", motion="green"), US("able-1-leader", "B1"), GERMAN("1kp-1-1", "B3"),
+        GERMAN("panzer1-1-1", "B4", hidden=True), Mortar("german-mortar", "8cm-section", 1, box="firing", impact="B2"),
+        markers=[Marker(1, "mortar", "B2", 0, primary=True)], marked=1,
+    )  # fmt: skip
+    t = say(table(activated(s, "able-1")), "maneuver us-halftrack-1", "overrun B3", "spent")
+    assert offered(t) == ["halt", "rest"]
+    assert [entry.unit for entry in say(t, answer).state.assaults["B3"].entries] == ["us-halftrack-1"]
+
+
 @pytest.mark.rule("lhy:10.4.5.1.s3-1", "lhy:10.2-1")
 def test_one_way_out_is_off_the_map() -> None:
     pieces = US("halftrack-1", "B2", motion="green"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "B1")

@@ -170,10 +170,13 @@ def test_light_is_granted_with_five_and_drifts_two_hexes(dice: list[int], lit: l
 def test_who_may_ask_for_light_and_where() -> None:
     t = table(activated(asking(), "able-1"))
     assert refused(t, "illuminate able-1-1 A9").rule == "17.5-1"
+    assert refused(t, "illuminate able-1-1 A8 9").rule == "11.4.5.s7-2", "there is but one diagram"
     assert offered(t, Flare) == ["flare able-1-1", "flare able-1-leader"]
     s = asking()
-    s.units["able-1-leader"].disrupted = True
-    assert refused(table(activated(s, "able-1")), "illuminate able-1-1 A8").rule == "11.4.4.1a-1"
+    s.units["able-1-leader"].disrupted, s.units["able-1-leader"].did = True, "recover"
+    t = table(activated(s, "able-1"))
+    assert refused(t, "illuminate able-1-1 A8").rule == "11.4.4.1a-1"
+    assert refused(t, "flare able-1-leader").rule == "9.0-2"
     assert refused(table(activated(asking(light="twilight"), "able-1")), "illuminate able-1-1 A8").rule == "17.5-1"
     t = table(reacting(asking(), 1, deed("able-1-1", "maneuver", "A4", "A5")))
     assert refused(t, "illuminate 1kp-1-1 A12").rule == "17.5-1", "the mission gives them none"

@@ -9,6 +9,7 @@ import pytest
 from hedgerow.lhy.state.events.assault import ArrowPlaced, AssaultRolled
 from hedgerow.lhy.state.events.casualties import Disrupted, StepLost
 from hedgerow.lhy.state.events.recovery import BecameHeroic, HeroismEnded, RecoveryTried, TargetChosen
+from hedgerow.lhy.state.moves.recovery import Charge
 from hedgerow.lhy.state.state import Arrow, Assault, Marker, Mortar, Unit
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import (
@@ -219,7 +220,26 @@ def test_in_later_turns_it_goes_on_before_all_others() -> None:
         assert refused(t, text).rule == "12.6.2-3"
     say(t, "charge able-1-1")
     assert t.state.units["able-1-1"].at == "C5"
+    assert refused(t, "charge able-1-1").rule == "9.0-2"
     assert legal(t, "maneuver able-1-2")
+
+
+@pytest.mark.rule("lhy:6.0.II.s1a-1", "lhy:11.4.7.1b-1")
+def test_nobody_waits_for_one_who_is_pinned_by_shells() -> None:
+    mortar, shells = GERMAN.mortar("8cm-section", box="firing", impact="C2"), [Marker(1, "mortar", "C2", 0)]
+    t = acting(us(heroic=True, target="C6"), us("able-1-2", "C3"), foe(at="C6"), mortar, markers=shells)
+    assert refused(t, "charge able-1-1").rule == "11.4.7.1b-1"
+    assert legal(t, "maneuver able-1-2")
+
+
+@pytest.mark.rule("lhy:12.6.2-3", "lhy:8.3-1")
+def test_in_reaction_it_goes_on_if_it_has_seen_something() -> None:
+    behind = board(". . w . . . . .")
+    for at, may in (("A2", True), ("A6", False)):
+        s = state(behind, us(at="A1", heroic=True, target="A6"), foe(at=at), foe("1kp-1-2", "A6"), cycles=1)
+        t = table(reacting(s, 0, deed("1kp-1-1", "fire", at)))
+        assert offered(t, Charge) == ["charge able-1-1"] * may
+        assert may or refused(t, "charge able-1-1").rule == "8.3-1"
 
 
 @pytest.mark.rule("lhy:12.6.2-2")

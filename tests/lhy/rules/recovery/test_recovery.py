@@ -77,6 +77,8 @@ def test_not_under_mortar_fire_nor_in_an_assault() -> None:
                platoons=("able-1", "tanks-1"))  # fmt: skip
     assert not legal(t, "recover able-1-1")
     assert refused(t, "recover tanks-1-1").rule == "12.1-2"
+    assert not offered(t, Recover)
+    assert not offered(acting(us(regrouping=True), us("able-1-leader", "C3"), mortar, markers=[marker]), Regroup)
     t = acting(us(disrupted=True), us("able-1-leader"), foe("1kp-1-2", "C2"), assaults={"C2": Assault("C2", 0)})
     assert not legal(t, "recover able-1-1")
 
@@ -102,6 +104,7 @@ def test_after_any_call_elite_units_and_shocked_vehicles_may_try() -> None:
     units = [
         GERMAN("fj-1-1", "B1", disrupted=True), GERMAN("fj-1-leader", "A9"), GERMAN("1kp-1-1", "B1", disrupted=True),
         GERMAN("1kp-1-leader", "A9"), GERMAN("panzer1-1-1", "B1", shocked=True), US("able-1-1", "B8"),
+        GERMAN("1kp-1-2", "B1", regrouping=True),
     ]  # fmt: skip
     s = reacting(state(woods, *units), 1, deed("able-1-1", "recover", "B8"))
     assert s.cycle is not None
@@ -109,7 +112,7 @@ def test_after_any_call_elite_units_and_shocked_vehicles_may_try() -> None:
     t = table(s)
     assert legal(t, "recover fj-1-1")
     assert legal(t, "recover panzer1-1-1")
-    assert refused(t, "recover 1kp-1-1").rule == "8.3-1"
+    assert refused(t, "recover 1kp-1-1").rule == refused(t, "regroup 1kp-1-2").rule == "8.3-1"
 
 
 # ------------------------------------------------------------------ the roll
@@ -122,6 +125,7 @@ def test_at_cohesion_or_below_a_unit_recovers_and_has_had_its_action(die: int, o
     assert tried(t) == (0, outcome)
     u = t.state.units["able-1-1"]
     assert (u.disrupted, u.did) == (outcome == "stays", "recover")
+    assert refused(t, "recover able-1-1").rule == "9.0-2"
 
 
 @pytest.mark.rule("lhy:12.3b-1", "lhy:12.5-1")
@@ -189,6 +193,7 @@ def test_he_helps_a_unit_that_has_joined_ad_hoc() -> None:
 def test_a_leader_who_is_or_was_disrupted_helps_nobody(how: str) -> None:
     t = acting(us(disrupted=True), us("able-1-leader", "C2", **{how: True}))
     assert refused(t, "recover able-1-1 able-1-leader").rule == "12.1.2-2"
+    assert "recover able-1-1 able-1-leader" not in offered(t, Recover)
 
 
 @pytest.mark.rule("lhy:12.1.2-1", "lhy:14.3.6-2")
@@ -219,12 +224,13 @@ def test_elite_units_recover_more_easily() -> None:
 
 @pytest.mark.rule("lhy:12.4-1", "lhy:12.4a-1", "lhy:12.5-1", "lhy:14.3.6-3")
 def test_regrouping_units_rally_together_by_the_best_cohesion() -> None:
+    tired = us("able-1-2", regrouping=True, did="recover")
     units = us(regrouping=True), us("able-1-a", regrouping=True), us("able-1-leader", "C3")
-    t = acting(*units, dice=(6,))
-    assert "regroup able-1-1,able-1-a" in offered(t, Regroup)
+    t = acting(*units, tired, dice=(6,))
+    assert offered(t, Regroup) == ["regroup able-1-1", "regroup able-1-1,able-1-a", "regroup able-1-a"]
     say(t, "regroup able-1-1,able-1-a")
     assert tried(t) == (0, "rallies")
-    assert not any(u.regrouping for u in t.state.units.values())
+    assert [u.id for u in t.state.units.values() if u.regrouping] == ["able-1-2"]
     assert legal(t, "maneuver able-1-a")
 
 
@@ -233,6 +239,7 @@ def test_who_fails_to_regroup_has_had_his_action() -> None:
     t = say(acting(us(regrouping=True), us("able-1-leader", "C3"), dice=(7,)), "regroup able-1-1")
     u = t.state.units["able-1-1"]
     assert (tried(t)[1], u.regrouping, u.did) == ("stays", True, "recover")
+    assert refused(t, "regroup able-1-1").rule == "9.0-2"
 
 
 @pytest.mark.rule("lhy:12.4-1", "lhy:12.4c-1")

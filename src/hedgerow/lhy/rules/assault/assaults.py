@@ -29,7 +29,7 @@ def assaults(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Assault]:
     """A unit alone; and with all of its hex who can go along, if it is the first of them. A leader or LATW who cannot
     go alone is taken along.
     """
-    if not (u.card.can.assault or u.card.can.accompany or s.arrows) or why_no_action(s, c, u.id) is not None:
+    if not (u.card.can.assault or u.card.can.accompany or s.arrows):
         return
     for at in order(targets(s, u)):
         for party in either(order, [(u.id,)], parties(s, c, u, at)):
@@ -43,8 +43,7 @@ def targets(s: State, u: Unit) -> list[str]:
     near = s.ground.near(start, reach([u]))
     held = [foe.at for foe in s.own[1 - u.seat] if foe.at in near and not foe.hidden]
     attacked = [arrow.target for arrow in s.arrows if arrow.seat != u.seat and arrow.target in near]
-    found = dict.fromkeys((*held, *attacked))
-    return [at for at in found if at != start and why_not_a_target(s, u.seat, at) is None]
+    return [at for at in dict.fromkeys((*held, *attacked)) if at != start]
 
 
 def parties(s: State, c: Cycle, u: Unit, at: str) -> Iterator[tuple[str, ...]]:

@@ -26,7 +26,8 @@ def storm_on(t: World, m: Storm) -> Play[None]:
     if m.to:
         go_in(t, m)
         return
-    hexes = ways_on(s, m)
+    assert s.cycle is not None
+    hexes = onward(s, s.cycle, m)
     if not hexes:
         come_to_a_stand(t, m)
         return
@@ -38,15 +39,6 @@ def storm_on(t: World, m: Storm) -> Play[None]:
         answer = yield Choice(seat, "storm", words, options, "10.5.2.2-1")
     m.to = answer.to
     leave(t, m, answer.assisted)
-
-
-def ways_on(s: State, m: Storm) -> list[str]:
-    """10.5.1-2: none for those who have lost the company that they must go in with."""
-    assert s.cycle is not None
-    units = [s.units[i] for i in m.units]
-    if not m.heroic and all(why_not_eligible(s, u, units, m.target) for u in units):
-        return []
-    return onward(s, s.cycle, m)
 
 
 def steps(s: State, m: Storm, hexes: list[str]) -> Iterator[Go]:

@@ -29,10 +29,9 @@ Listing = Callable[[State, Cycle, Unit, Order], Iterable[Move]]
 
 def inquiries(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Inquire]:
     """About any hex in reach: that there is something to fire at may be what is to be learnt."""
-    if why_not_ask(s, c, u.id) is None:
-        for at in order(places(s, c, u, u.at, reach_of(u))):
-            if why_not_about(s, c, u, at) is None:
-                yield Inquire(u.id, at)
+    for at in order(places(s, c, u, u.at, reach_of(u))):
+        if why_not_about(s, c, u, at) is None:
+            yield Inquire(u.id, at)
 
 
 def why_not_inquire(s: State, c: Cycle, move: Inquire) -> Refusal | None:

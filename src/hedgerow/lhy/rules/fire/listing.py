@@ -10,7 +10,7 @@ from hedgerow.lhy.rules.fire.crossfire import crossfires
 from hedgerow.lhy.rules.fire.firing import shots, splits, targets
 from hedgerow.lhy.rules.fire.inquiry import inquiries
 from hedgerow.lhy.rules.fire.records import Aim
-from hedgerow.lhy.rules.fire.rights import why_no_fire
+from hedgerow.lhy.rules.fire.rights import why_no_fire, why_not_halting
 from hedgerow.lhy.rules.fire.scoot import halts, scoots, stalks
 from hedgerow.lhy.state.state import Cycle, State, Unit
 
@@ -27,8 +27,9 @@ WAYS: tuple[Callable[[State, Cycle, Unit, Iterable[str], Order], Iterable[Move]]
 def fire_of(s: State, c: Cycle, u: Unit, order: Order = as_listed) -> Iterator[Move]:
     """Every attack, and every question before one."""
     if u.motion:
-        yield from halts(s, c, u, order)
-        yield from inquiries(s, c, u, (), order)
+        if why_not_halting(s, c, u.id) is None:
+            yield from halts(s, c, u, order)
+            yield from inquiries(s, c, u, (), order)
         return
     face = u.face
     if (face.sav is None and face.atv is None) or why_no_fire(s, c, u.id) is not None:

@@ -105,8 +105,6 @@ def scoot(t: World, c: Cycle, move: Scoot) -> None:
 
 
 def halts(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[HaltAndFire]:
-    if u.motion != "green" or why_not_halting(s, c, u.id) is not None:
-        return
     for to in either(order, [] if pinned(s, u) else [u.at], ways(s, u, 0, order)):
         for target in around(s, c, u, to, order):
             yield HaltAndFire(u.id, to, target)
@@ -154,7 +152,7 @@ def halt_and_fire(t: World, c: Cycle, move: HaltAndFire) -> None:
 
 def stalks(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> Iterator[Stalk]:
     """From a hex beside its own, where it finds other targets."""
-    if u.card.kind != "latw" or why_not_stalking(s, c, u.id) is not None:
+    if u.card.kind != "latw":
         return
     for to in ways(s, u, 0, order):
         if shelters(s, u, to):
@@ -162,23 +160,15 @@ def stalks(s: State, c: Cycle, u: Unit, found: Iterable[str], order: Order) -> I
                 yield Stalk(u.id, to, target)
 
 
-def why_not_stalking(s: State, c: Cycle, unit: str) -> Refusal | None:
-    """11.5.2-1, 8.3f-1"""
-    if refusal := why_no_fire(s, c, unit):
-        return refusal
-    u = s.units[unit]
-    if u.card.kind != "latw":
-        return Refusal("no-latw", f"{u.id} is no LATW section", "11.5.2-1")
-    return None
-
-
 def why_not_stalk(s: State, c: Cycle, move: Stalk) -> Refusal | None:
-    """11.5.2-1: one hex, that gives cover, lies behind a hexside that does, or holds an IP or a friendly
+    """11.5.2-1, 8.3f-1: one hex, that gives cover, lies behind a hexside that does, or holds an IP or a friendly
     combat unit.
     """
-    if refusal := why_not_stalking(s, c, move.unit):
+    if refusal := why_no_fire(s, c, move.unit):
         return refusal
     u = s.units[move.unit]
+    if u.card.kind != "latw":
+        return Refusal("no-latw", f"{u.id} is no LATW section", "11.5.2-1")
     if move.to == u.at:
         return Refusal("stays", f"{u.id} is there: it may just fire", "11.5.2-1")
     if refusal := why_not_hop(s, u, move.to, 0):
