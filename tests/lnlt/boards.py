@@ -258,7 +258,7 @@ def possible(t: World, kind: type[S] | None = None) -> list[Any]:
 def allowed(t: World, listed: list[Any]) -> list[Any]:
     """What is listed, if nothing speaks against any of it."""
     assert t.choice is not None
-    assert [(m, refusal.words) for m in listed if (refusal := t.choice.options.why_not(m))] == []
+    assert [(m, refusal.words) for m in listed if (refusal := t.choice.options.judge(m))] == []
     return listed
 
 

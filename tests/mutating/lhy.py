@@ -41,6 +41,14 @@ LHY = System(
         ),
         **dict.fromkeys(
             (
+                "phases/segments.py acts_of: why_no_action(s, c, u.id, withdrawing=True)",
+                "rules/move/transport.py mounts: why_not_board(s, c, u.id)",
+                "rules/move/guns.py limbers: why_not_hook(s, c, u.id)",
+            ),
+            "each answer that is listed is judged by itself: it only spares the search",
+        ),
+        **dict.fromkeys(
+            (
                 "rules/hiding/dealing.py redeal: guess_design(s.design, foe, chance)",
                 "rules/hiding/dealing.py redeal: guess_mortars(s, foe, chance)",
                 "rules/hiding/dealing.py redeal: guess_avatar(s, foe, chance)",

@@ -16,6 +16,20 @@ LNLT = System(
     calls_left={
         "rules/move/entering.py end_move: end_move(t)": "a move of which nobody is left is over anyway",
         "phases/rally.py rally_phase: t.checkpoint()": "every question of the phase has one of its own",
+        "phases/play.py play: t.checkpoint()": "a game goes on from the one before as well, with more to play again",
+        "rules/move/assault_fire.py modes_after_fire: why_not_after_fire(u, mode)": (
+            "each move that is listed is judged by itself, with what is said against its mode"
+        ),
+        **dict.fromkeys(
+            (
+                "rules/indirect/starshells.py lights: why_not_light(s, u, s.ground.hex_of(u.at))",
+                "rules/indirect/starshells.py lightings: why_busy(s, u, '20.2.4')",
+            ),
+            "each Starshell that is listed is judged by itself: it only spares the search",
+        ),
+        "rules/air/anti_aircraft.py why_not_flak: why_not_from_inside(s, aim)": (
+            "no Support Weapon has figures for fire at aircraft"
+        ),
         "rules/fire/opportunity.py shell_at_once: yield from fire_too(t, follow_up)": (
             "a window that is open is gone on with in any case"
         ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from random import Random
 from typing import Any
 
 import pytest
@@ -141,10 +142,12 @@ def test_each_unit_acts_once_a_turn() -> None:
 
 
 def must(s: State, rule: str, *answers: str) -> None:
-    """The call for Reaction is refused until these answers have been given."""
+    """The call for Reaction is refused until these answers have been given; nor does anybody give it by chance."""
     t = table(s, [5, 5, 5])
     assert refused(t, "call").rule == rule
     assert not offered(t, Call)
+    assert t.choice is not None
+    assert Call() not in {t.choice.options.sample(Random(seed)) for seed in range(30)}
     if answers:
         say(t, *answers)
         assert legal(t, "call")

@@ -8,7 +8,7 @@ import pytest
 
 from hedgerow.lhy.phases.set_up import new_state
 from hedgerow.lhy.state.events import set_up as told
-from hedgerow.lhy.state.moves.set_up import Embody, Load
+from hedgerow.lhy.state.moves.set_up import Embody, Load, Place
 from hedgerow.lhy.state.world import World
 from tests.lhy.drawn import affair, asked, board, last, legal, offered, refused, say, table, told_of
 
@@ -33,7 +33,7 @@ def mission(german: list[dict[str, Any]], us: list[dict[str, Any]] | None = None
     ]
     defence = {"id": "defence", "side": "german", "force": german, "area": AREA} | fields.pop("defence", {})
     attack = {"id": "attack", "side": "us", "force": us or [], "enters": {"hexes": WEST}} | fields.pop("attack", {})
-    return affair(FIELD, side=sides, group=[defence, attack], **fields)
+    return affair(FIELD, side=sides, group=[defence, attack, *fields.pop("others", [])], **fields)
 
 
 def begin(name: str, *dice: int, **options: str) -> World:
@@ -240,6 +240,20 @@ def test_a_mission_counts_positions_and_the_attacker_has_none_of_his_own() -> No
     assert refused(t, "dig A1").rule == "20.7c-1"
 
 
+@pytest.mark.rule("lhy:20.7-2", "lhy:20.9.1-1", "lhy:10.4.6.1-1")
+def test_what_is_offered_is_allowed() -> None:
+    t = begin(mission([PLATOON, {"mix": "german/halftrack"}]))
+    put_down(t, "halftrack-1", "A6")
+    track = unit(t, "halftrack-1")
+    for counter in ("1kp-1-leader", "1kp-1-1"):
+        assert t.choice is not None
+        assert offered(t, Load)
+        assert not any(map(t.choice.options.judge, t.choice.options))
+        say(t, f"load {unit(t, counter)} {track}")
+    assert offered(t, Place)
+    assert not offered(t, Load)
+
+
 @pytest.mark.rule("lhy:20.7f-1")
 def test_vehicles_begin_in_motion_and_loaded() -> None:
     t = begin(mission([PLATOON, {"platoon": "german/panzer1-2"}, MG, {"mix": "german/halftrack"}]))
@@ -286,6 +300,20 @@ def test_a_gun_begins_on_a_truck_in_motion() -> None:
     assert (truck.entry, truck.motion, gun.motion) == ("B1", "green", "")
 
 
+@pytest.mark.rule("lhy:20.7f-1", "lhy:20.7-2", "lhy:20.9.1-1")
+def test_a_vehicle_takes_along_who_could_set_up_where_and_as_it_does() -> None:
+    """The tank is Hidden; the reserve is not, and is farther back."""
+    reserve = {"id": "reserve", "side": "german", "force": [PLATOON, {"mix": "german/gun"}], "area": ["A8", "B8"]}
+    vehicles = [{"platoon": "german/panzer1-2"}, {"mix": "german/halftrack"}]
+    t = begin(mission(vehicles, defence={"hidden": True}, others=[reserve]))
+    put_down(t, "panzer1-2-1", "A8", "hidden")
+    put_down(t, "halftrack-1", "A6")
+    squad, tank, track = (unit(t, counter) for counter in ("1kp-1-1", "panzer1-2-1", "halftrack-1"))
+    assert refused(t, f"load {squad} {tank}").rule == "20.9.1-1"
+    assert refused(t, f"load {squad} {track}").rule == "20.7-2"
+    assert refused(t, f"load {unit(t, 'gun-1')} {track}").rule == "20.7-2"
+
+
 # ------------------------------------------------------------------ Hidden, and Dummies
 
 
@@ -328,6 +356,11 @@ def test_dummies_are_concealed_or_hidden_with_a_combat_unit() -> None:
     put_down(t, "1kp-1-1", "A4", "hidden")
     say(t, f"place {one.id} A4 hidden")
     two = next(u for u in dummies if u.card.non_vehicular and not u.at)
+    assert t.choice is not None
+    assert not t.choice.prompt.endswith("if you like")
+    for counter in ("1kp-1-leader", "1kp-1-2", "1kp-1-3"):
+        put_down(t, counter, "A8")
+    assert t.choice.prompt == "Put down 5 units if you like"
     say(t, f"place {two.id} A6 concealed", "dig A6")
     assert t.state.positions["A6"].dummy
     assert not t.state.positions.get("A4")
@@ -387,6 +420,22 @@ def test_everything_can_be_left_to_the_suggestion() -> None:
     assert s.positions
     say(t, "ready", "suggested", "ready")
     assert s.turn == 1
+
+
+@pytest.mark.rule("lhy:20.7d-1", "lhy:20.9.1-1", "lhy:4.1.14d-1", "lhy:19.0-1", "lhy:2.2.4g-1")
+def test_what_is_suggested_is_allowed() -> None:
+    """The house is near, and no place for the FP; nor is the river for mines."""
+    force = [PLATOON, MG, MG, {"mix": "german/fp-mg"}, {"mix": "german/gun"}]
+    t = begin(
+        mission(force, defence={"area": ["A4", "C6", "C7"], "posts": ["C7"], "mines": 1, "wire": 1, "works": ["A5"]})
+    )
+    s = say(t, "suggested").state
+    assert not any(u.card.kind == "fp" for u in s.stacks["C6"])
+    assert {u.card.kind for u in s.own[1] if u.hidden} <= {"gun"}
+    assert not [at for at in s.positions if s.ground.terrain(at).building]
+    assert not [u for at in s.positions for u in s.stacks[at] if u.card.kind == "fp"]
+    assert "A5" not in s.mines
+    assert not s.mines.keys() & s.wire.keys()
 
 
 # ------------------------------------------------------------------ avatars

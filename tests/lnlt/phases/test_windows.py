@@ -8,9 +8,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from hedgerow.kernel.dice import Seeded
+from hedgerow.kernel.dice import Scripted, Seeded
 from hedgerow.kernel.table import Answer, Mark, Table
-from hedgerow.lnlt.state.moves import Go, Hold, Load, Overrun, Reply, Retreat, Shell, Step
+from hedgerow.lnlt.state.moves import Assault, Go, Hold, Load, Overrun, Reply, Retreat, Shell, Step
 from hedgerow.lnlt.state.state import State
 from hedgerow.lnlt.state.world import World
 from hedgerow.lnlt.system import LNLT
@@ -108,7 +108,8 @@ def overrun() -> World:
     """A tank has driven in among men, who may answer (15.3.9)."""
     hull = {"moves": "T", "front": [5, 4], "flank": [3, 3], "rear": [2, 3], "mgs": [{"fp": 2}]}
     weak = counter("vehicle", "0-0-12-6", "us-army", hull=hull)
-    s = state(PLAIN, US("tank", weak, "B2", facing=E), GERMAN("g1", "squad", "C2"), GERMAN("lt", "koch", "C2"), FAR)
+    men = GERMAN("g1", "squad", "C2", "satchel"), GERMAN("lt", "koch", "C2")
+    s = state(PLAIN, US("tank", weak, "B2", facing=E), *men, FAR, control={"C2": 0})
     return choose(activate(table(s, dice=[1, 6]), "B2"), Go(("tank",)), Overrun("C2"))
 
 
@@ -188,6 +189,17 @@ def test_so_do_windows_that_are_rare(window: Callable[[], World], kind: str, the
     other, hold = again(t), Reply() if kind == "reply" else Hold()
     choose(t, hold)  # here the rule that opened the window goes on, there the phase does from the state
     choose(other, hold)
+    assert question(other) == question(t)
+
+
+@pytest.mark.rule("lnlt:15.3.12", "lnlt:22.1.1")
+def test_the_move_of_a_vehicle_that_is_lost_in_reply_is_over_from_the_state_alone() -> None:
+    t = overrun()
+    other = again(t)
+    for one in (t, other):
+        one.dice = Scripted([1, 1, 6, 1])
+        choose(one, Reply(("g1",)), Assault("g1", "g1-satchel"))
+        assert one.state.units["tank"].lost
     assert question(other) == question(t)
 
 

@@ -97,12 +97,15 @@ def test_platoons_land_apart_and_assemble_five_to_ten_hexes_from_the_objective()
     assert SCREEN.offer(t, move("zone 0 F5"), 0).words == "Land at F5"
     say(t, "zone 0 F5")
     assert refused(t, "zone 1 F8").rule == "16.1.2-1"
+    assert "zone 1 F8" not in offered(t, Zone)
+    assert refused(t, "zone 2 F8 9").rule == "11.4.5.s7-2", "there is no sector 9"
     assert legal(t, "zone 2 F8"), "only platoons keep apart"
     assert refused(t, "assemble able-1 F15").rule == "16.1-1"
     say(t, "zone 1 F9", "zone 2 F8")
     for at, fits in (("F16", False), ("F15", True), ("F10", True), ("F9", False)):
         assert legal(t, f"assemble able-1 {at}") is fits
     assert all(move.startswith("assemble able-1 ") for move in offered(t, Assemble))
+    assert "assemble able-1 F9" not in offered(t, Assemble)
     assert not offered(t, Zone)
 
 
@@ -319,12 +322,14 @@ def test_nor_does_he_go_there_to_get_on_or_off() -> None:
         US("truck-2", "B11"),
         US("truck-3", "B15"),
         landed("gun-1", "B15", carrier="us-truck-3"),
+        landed("gun-2", "B12"),
     )
     s = state(wood, *pieces, *trucks, GERMAN("1kp-1-1", "A24"), mission=mission(wood), turn=4)
     s.platoons["able-1"].assembly = "F12"
     t = table(activated(s, "able-1"))
     assert refused(t, "mount able-1-1 us-truck-1").rule == "16.1.6-1"
     assert legal(t, "mount able-1-1 us-truck-2")
+    assert refused(t, "limber us-gun-2 us-truck-1").rule == "16.1.6-1"
     assert refused(t, "unlimber us-gun-1 B16").rule == "16.1.6-1"
     assert legal(t, "unlimber us-gun-1 B14")
 

@@ -72,6 +72,13 @@ def test_not_when_disrupted_and_no_section() -> None:
     assert refused(t, "deploy able-1-a").rule == "10.3.2-1"
 
 
+@pytest.mark.rule("lhy:9.0-2", "lhy:10.3.2-1")
+def test_not_after_its_action() -> None:
+    s = state(OPEN, US("able-1-1", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"))
+    t = say(table(activated(s, "able-1")), "maneuver able-1-1", "go A2", "rest")
+    assert refused(t, "deploy able-1-1").rule == "9.0-2"
+
+
 @pytest.mark.rule("lhy:10.3.2d-1")
 def test_who_does_nothing_then_can_only_react() -> None:
     s = state(OPEN, US("able-1-1", "A1"), US("able-1-2", "A1"), US("able-1-leader", "A1"), GERMAN("1kp-1-1", "E8"))

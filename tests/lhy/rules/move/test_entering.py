@@ -62,6 +62,12 @@ def test_not_before_their_time_and_whenever_they_like_after_it() -> None:
             assert refused(t, "maneuver able-1-1").rule == "20.7i-1"
 
 
+@pytest.mark.rule("lhy:13.3.4.2-1")
+def test_nobody_comes_on_without_his_leader() -> None:
+    s = state(OPEN, US("able-1-1", group="east", entry="A1"), GERMAN("1kp-1-1", "E8"), mission=waiting())
+    assert refused(table(activated(s, "able-1")), "maneuver able-1-1").rule == "13.3.4.2-1"
+
+
 @pytest.mark.rule("lhy:20.7f-1")
 def test_vehicles_come_on_loaded_and_in_motion() -> None:
     s = state(

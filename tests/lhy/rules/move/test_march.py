@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hedgerow.lhy.state.events.maneuver import Stepped
@@ -147,6 +149,14 @@ def test_a_stack_goes_together() -> None:
     say(t, "maneuver able-1-1,able-1-2", "go A2", "rest")
     assert {t.state.units[i].at for i in ("able-1-1", "able-1-2")} == {"A2"}
     assert {t.state.units[i].did for i in ("able-1-1", "able-1-2")} == {"maneuver"}
+
+
+@pytest.mark.rule("lhy:10.0-1", "lhy:9.0-2", "lhy:14.3.6-2")
+@pytest.mark.parametrize("held", [{"did": "fire"}, {"regrouping": True}])
+def test_a_stack_goes_without_whoever_may_not(held: dict[str, Any]) -> None:
+    men = US("able-1-1", "A1"), US("able-1-2", "A1", **held), US("able-1-3", "A1")
+    s = state(OPEN, *men, US("able-1-leader", "B1"), GERMAN("1kp-1-1", "E8"))
+    assert "maneuver able-1-1,able-1-3" in offered(table(activated(s, "able-1")), Maneuver)
 
 
 def test_whoever_sets_out_on_foot_goes_somewhere() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from hedgerow.kernel import notation
 from tests.lhy.drawn import (
     GERMAN,
     OPEN,
@@ -23,6 +26,13 @@ from tests.lhy.drawn import (
 )
 
 FOE = ("1kp-1-1", "E8")
+COURT = board(
+    """
+    . U U .
+     U . U .
+    . U U .
+    """
+)
 
 
 @pytest.mark.rule("lhy:10.4.1a-1", "lhy:10.4.1-1", "lhy:10.4.1-2")
@@ -58,6 +68,15 @@ def test_a_vehicle_in_motion_does_not_stay_where_it_is_and_in_motion(order: str)
     assert legal(t, "rest")
 
 
+@pytest.mark.rule("lhy:10.4.1b.i-1")
+def test_a_vehicle_in_motion_that_can_go_nowhere_stops() -> None:
+    s = state(COURT, US("tanks-1-1", "B2", motion="green"), GERMAN("1kp-1-1", "A4", hidden=True))
+    t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1")
+    assert offered(t) == ["halt"]
+    assert t.choice is not None
+    assert {notation.write(t.choice.options.sample(Random(seed))) for seed in range(20)} == {"halt"}
+
+
 @pytest.mark.rule("lhy:9.1.1c-1")
 def test_a_vehicle_in_motion_must_act() -> None:
     s = state(OPEN, US("tanks-1-1", "A1", motion="green"), GERMAN("1kp-1-1", "E8", hidden=True))
@@ -90,6 +109,14 @@ def test_overwatch_is_for_the_activated() -> None:
     s = state(OPEN, US("able-1-1", "A1"), GERMAN("panzer1-1-1", "E8", motion="green"))
     t = table(reacting(s, 1, deed("able-1-1", "maneuver", "A2", "A1")))
     assert refused(t, "overwatch panzer1-1-1").rule == "10.4.1b.iv-1"
+
+
+@pytest.mark.rule("lhy:9.0-1", "lhy:9.0-2")
+def test_overwatch_is_an_action_like_others() -> None:
+    s = state(OPEN, US("tanks-1-1", "A1", motion="green"), US("tanks-1-2", "E1"), GERMAN("panzer1-1-1", "E8"))
+    t = say(table(activated(s, "tanks-1")), "maneuver tanks-1-1", "go A2", "rest")
+    assert refused(t, "overwatch tanks-1-1").rule == "9.0-2"
+    assert refused(t, "overwatch panzer1-1-1").rule == "9.0-1"
 
 
 @pytest.mark.rule("lhy:10.4.1b.iv-2", "lhy:5.0.VII.s1-1")

@@ -70,6 +70,16 @@ def test_two_points_and_one_to_leave_again() -> None:
     t = driving(US("tanks-1-1", "A1"), US("tanks-1-2", "E1"), GERMAN("1kp-1-1", "A4"), GERMAN("1kp-1-2", "E8"))
     say(t, "maneuver tanks-1-1", "go A2", "go A3")
     assert refused(t, "overrun A4").rule == "10.4.5.1.s3-1"
+    say(t, "go B3")
+    assert refused(t, "overrun A4").rule == "10.0a-1", "there is one left"
+
+
+@pytest.mark.rule("lhy:10.4.5b-1")
+def test_nobody_stops_among_those_he_overruns() -> None:
+    t = driving(US("tanks-1-1", "A2", motion="green"), GERMAN("1kp-1-1", "A3"), GERMAN("1kp-1-2", "E8"))
+    say(t, "maneuver tanks-1-1", "overrun A3", "spent")
+    assert refused(t, "halt").rule == "10.4.5b-1"
+    say(t, "go A4", "halt")
 
 
 @pytest.mark.rule("lhy:10.4.5-1", "lhy:10.4.5a-1", "lhy:10.4.5c-1")

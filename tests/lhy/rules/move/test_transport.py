@@ -11,7 +11,7 @@ from hedgerow.lab.secrets import check_secrets
 from hedgerow.lhy.state.events.maneuver import Rested, SetOut
 from hedgerow.lhy.state.moves.maneuver import Dismount, Limber, Mount, Unlimber
 from hedgerow.lhy.state.placing import let_off
-from hedgerow.lhy.state.state import Marker, Minefield, Unit
+from hedgerow.lhy.state.state import Marker, Minefield, Mortar, Unit
 from hedgerow.lhy.system import LHY
 from tests.lhy.drawn import (
     GERMAN,
@@ -43,7 +43,7 @@ WOODS = board(
 )
 
 
-def boarding(*pieces: Unit, map: str = OPEN, platoons: tuple[str, ...] = ("able-1",), **fields: Any) -> Any:
+def boarding(*pieces: Unit | Mortar, map: str = OPEN, platoons: tuple[str, ...] = ("able-1",), **fields: Any) -> Any:
     return table(activated(state(map, *pieces, US("able-1-leader", "E1"), GERMAN(*FOE), **fields), *platoons))
 
 
@@ -73,13 +73,16 @@ def test_a_carrier_with_a_main_gun_carries_nobody_and_afvs_tow_nothing() -> None
 
 @pytest.mark.rule("lhy:10.4.6-2")
 def test_riders_need_an_infantry_activation_but_not_in_reaction() -> None:
-    pieces = [US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), US("tanks-1-2", "A2")]
+    pieces = [
+        US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), US("tanks-1-2", "A2"), US("able-1-2", "A2"),
+    ]  # fmt: skip
     t = boarding(*pieces, platoons=("tanks-1",))
     assert not legal(t, "maneuver tanks-1-1")  # it is not even activated
     assert t.state.cycle is not None
-    t.state.cycle.units += ["tanks-1-1", "able-1-1"]
+    t.state.cycle.units += ["tanks-1-1", "able-1-1", "able-1-2"]
     t = table(t.state)
     assert refused(t, "maneuver tanks-1-1").rule == refused(t, "dismount able-1-1").rule == "10.4.6-2"
+    assert refused(t, "mount able-1-2 tanks-1-2").rule == "10.4.6-2"
     s = state(OPEN, US("tanks-1-1", "A1"), US("able-1-1", "A1", carrier="tanks-1-1"), GERMAN(*FOE))
     t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "E7", "E8")))
     assert legal(t, "dismount able-1-1")
@@ -131,6 +134,32 @@ def test_never_next_to_an_enemy() -> None:
     )  # fmt: skip
     assert refused(t, "mount able-1-1 tanks-1-1").rule == "10.4.6.2d-1"
     assert refused(t, "dismount able-1-2").rule == "10.4.6.2d-1"
+    t = boarding(US("able-1-1", "C2"), US("tanks-1-1", "B2"), GERMAN("1kp-1-2", "B3"), map=WOODS)
+    assert refused(t, "mount able-1-1 tanks-1-1").rule == "10.4.6.2d-1", "nor on a vehicle that is"
+
+
+HELD = [{"did": "fire"}, {"heroic": True}]
+
+
+@pytest.mark.rule("lhy:10.4.6.3-1", "lhy:9.0-2", "lhy:12.6.2-3")
+@pytest.mark.parametrize("held", HELD)
+def test_those_of_a_hex_get_on_without_whoever_may_not(held: dict[str, Any]) -> None:
+    men = US("able-1-a", "A1"), US("able-1-b", "A1", **held), US("latw-1", "A1")
+    s = state(OPEN, *men, US("tanks-1-1", "A1"), US("able-1-leader", "E1"), GERMAN(*FOE))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "E7", "E8")))
+    assert "mount able-1-a,us-latw-1 tanks-1-1" in offered(t, Mount)
+    assert not legal(t, "mount able-1-b tanks-1-1")
+
+
+@pytest.mark.rule("lhy:10.4.6.4-1", "lhy:9.0-2", "lhy:12.6.2-3")
+@pytest.mark.parametrize("held", [*HELD, {"moved_aboard": "mounted"}])
+def test_riders_get_off_without_whoever_may_not(held: dict[str, Any]) -> None:
+    aboard = {"carrier": "tanks-1-1"}
+    men = US("able-1-a", "A1", **aboard), US("able-1-b", "A1", **aboard, **held), US("latw-1", "A1", **aboard)
+    s = state(OPEN, US("tanks-1-1", "A1"), *men, US("able-1-leader", "E1"), GERMAN(*FOE))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "E7", "E8")))
+    assert "dismount able-1-a,us-latw-1" in offered(t, Dismount)
+    assert not legal(t, "dismount able-1-b")
 
 
 @pytest.mark.rule("lhy:8.3g-1")
@@ -162,6 +191,10 @@ def test_whoever_gets_off_a_vehicle_under_fire_is_remembered() -> None:
 
 
 # ------------------------------------------------------------------ Towed Guns
+
+
+def shells(at: str) -> Mortar:
+    return GERMAN.mortar("8cm-section", box="firing", impact=at)
 
 
 @pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.6.5-2", "lhy:10.4.6.5-3")
@@ -219,6 +252,35 @@ def test_from_woods_beside_and_into_woods_beside() -> None:
     assert t.state.units["us-truck-1"].did == "maneuver"
 
 
+@pytest.mark.rule("lhy:9.0-2", "lhy:10.4.6.2a-1", "lhy:10.4.6.2b-1")
+@pytest.mark.parametrize(
+    ("held", "clause"),
+    [({"did": "fire"}, "9.0-2"), ({"moved_aboard": "dismounted"}, "10.4.6.2a-1"), ({"disrupted": True}, "10.4.6.2b-1")],
+)
+def test_what_keeps_men_from_getting_on_keeps_a_gun_from_being_loaded(held: dict[str, Any], clause: str) -> None:
+    t = boarding(US("gun-1", "A1", **held), US("truck-1", "A1"))
+    assert refused(t, "limber us-gun-1 us-truck-1").rule == clause
+    assert not offered(t, Limber)
+
+
+@pytest.mark.rule("lhy:9.0-2", "lhy:10.4.6.5-1", "lhy:11.4.7.1c-1")
+def test_it_is_loaded_on_a_carrier_that_is_there_and_has_its_action_still() -> None:
+    trucks = US("truck-1", "A2", did="maneuver"), US("truck-2", "B3")
+    t = boarding(US("gun-1", "A2"), *trucks, shells("B1"), markers=[Marker(1, "mortar", "B1")], map=WOODS)
+    assert refused(t, "limber us-gun-1 us-truck-1").rule == "9.0-2"
+    assert refused(t, "limber us-gun-1 us-truck-2").rule == "10.4.6.5-1"
+    assert refused(t, "limber us-gun-1 - B3").rule == "10.4.6.5-1"
+    assert refused(t, "limber us-gun-1 - B1").rule == "11.4.7.1c-1"
+
+
+@pytest.mark.rule("lhy:10.4.6.2d-1")
+@pytest.mark.parametrize("foe", ["A3", "C1"])
+def test_it_is_not_loaded_next_to_an_enemy(foe: str) -> None:
+    """Of the gun in A2, or of the truck in B1."""
+    t = boarding(US("gun-1", "A2"), US("able-1-1", "E1"), GERMAN("1kp-1-2", foe), map=WOODS)
+    assert refused(t, "limber us-gun-1 - B1").rule == "10.4.6.2d-1"
+
+
 @pytest.mark.rule("lhy:10.4.6.1-1")
 def test_a_gun_takes_all_the_room() -> None:
     t = boarding(
@@ -263,13 +325,31 @@ def test_no_truck_comes_into_wire() -> None:
     assert not offered(t, Limber)
 
 
-def towed(*pieces: Unit, dice: tuple[int, ...] = (), **fields: Any) -> Any:
+def towed(*pieces: Unit | Mortar, dice: tuple[int, ...] = (), **fields: Any) -> Any:
     """A gun aboard a truck in B1; there are woods in C2."""
     gun = US("gun-1", "B1", carrier="us-truck-1", concealed=True), US("truck-1", "B1", concealed=True)
     s = state(
         WOODS, *gun, US("able-1-1", "B1"), US("able-1-leader", "E1"), GERMAN("1kp-1-leader", "E8"), *pieces, **fields
     )
     return table(activated(s, "able-1"), dice)
+
+
+@pytest.mark.rule("lhy:10.4.6.5-1", "lhy:10.4.6.5-3", "lhy:11.4.7.1c-1")
+def test_a_gun_is_unloaded_where_it_is_or_in_the_woods_beside_it() -> None:
+    assert offered(towed(), Unlimber) == ["unlimber us-gun-1 B1", "unlimber us-gun-1 C2", "unlimber us-gun-1 A2"]
+    t = towed()
+    t.state.units["us-truck-1"].overwatch = True
+    assert not offered(t, Unlimber)
+    t = towed(shells("C2"), markers=[Marker(1, "mortar", "C2")])
+    assert refused(t, "unlimber us-gun-1 C2").rule == "11.4.7.1c-1"
+
+
+@pytest.mark.rule("lhy:10.4.6.2d-1")
+def test_a_gun_is_not_unloaded_next_to_an_enemy() -> None:
+    assert refused(towed(GERMAN("1kp-1-1", "C1")), "unlimber us-gun-1 B1").rule == "10.4.6.2d-1"
+    t = towed(GERMAN("1kp-1-1", "D2"))
+    assert refused(t, "unlimber us-gun-1 C2").rule == "10.4.6.2d-1"
+    assert legal(t, "unlimber us-gun-1 B1")
 
 
 @pytest.mark.rule("lhy:10.4.6.5-3", "lhy:4.3.1.1b-1", "lhy:8.2-1")

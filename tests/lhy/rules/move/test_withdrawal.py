@@ -85,6 +85,15 @@ def test_one_to_four_hexes_toward_the_friendly_edge() -> None:
     assert t.state.units["able-1-1"].did == "maneuver"
 
 
+@pytest.mark.rule("lhy:10.3.1-1", "lhy:9.0-2", "lhy:12.6.2-3")
+@pytest.mark.parametrize("held", [{"did": "fire"}, {"heroic": True}])
+def test_a_stack_withdraws_without_whoever_may_not(held: dict[str, Any]) -> None:
+    men = US("able-1-1", "C7"), US("able-1-2", "C7", **held), US("able-1-3", "C7")
+    s = state(FIELD, *men, far_leader(), GERMAN("1kp-1-1", "A8"))
+    t = table(reacting(s, 0, deed("1kp-1-1", "maneuver", "B8", "A8")))
+    assert "withdraw able-1-1,able-1-3" in offered(t, Withdraw)
+
+
 @pytest.mark.rule("lhy:10.3.1.1b.i-1")
 def test_sideways_but_never_twice_where_hexsides_lie_across() -> None:
     s = state(FIELD, US("able-1-1", "B4"), far_leader(), GERMAN("1kp-1-1", "A8"), mission=northward(FIELD))

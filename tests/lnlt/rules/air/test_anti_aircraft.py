@@ -177,6 +177,27 @@ def test_a_gun_is_turned_toward_the_aircraft_and_marked_fired() -> None:
     assert s.units["flak"].fired
 
 
+@pytest.mark.rule("lnlt:1.7.0.9", "lnlt:19.1.0.7")
+def test_a_gun_that_cannot_be_turned_so_far_does_not_fire() -> None:
+    assert not offered(table(flown(flak("flak", "E3", facing=3, spent=9))), Flak)
+
+
+@pytest.mark.rule("lnlt:5.0.1.2", "lnlt:19.1.0.7")
+@pytest.mark.parametrize(("acted", "led"), [(False, True), (True, False)])
+def test_a_leader_who_has_not_acted_directs_a_gun(acted: bool, led: bool) -> None:
+    shots = offered(table(flown(flak("flak", "E3"), GERMAN("lt", "koch", "E3", fired=acted))), Flak)
+    assert [shot.leader for shot in shots] == ["", "lt"][: 1 + led]
+
+
+@pytest.mark.rule("lnlt:1.7.0.14", "lnlt:19.1.0.7")
+def test_a_gun_fires_again_where_it_has_fired_or_next_to_it() -> None:
+    t = table(flown(flak("flak", "E3"), flak("other", "D3")), [6, 5])
+    choose(t, Flak("flak", "E0"), Hold())
+    assert Flak("flak", "E1") in offered(t)
+    choose(t, Hold())
+    assert refused(t, Flak("flak", "E2")).rule == "1.7.0.14"
+
+
 @pytest.mark.rule("lnlt:19.1.0.10")
 @pytest.mark.parametrize(
     ("reading", "dice", "fate"),

@@ -16,6 +16,8 @@ from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import (
     Flak,
     Gunship,
+    Hold,
+    Hop,
     ShellUp,
     ShootUp,
     Unload,
@@ -98,6 +100,35 @@ def test_what_is_said_against_small_arms_holds_here_too(parts: tuple[str, ...], 
     assert refused(table(s), ShootUp("D4", parts)).rule == rule
 
 
+@pytest.mark.rule("lnlt:15.0.0.10", "lnlt:1.7.0.1", "lnlt:11.3.1")
+@pytest.mark.parametrize(("unit", "rule"), [("pz-iv", "15.0.0.10"), ("flak-20", "1.7.0.1"), ("medic", "11.3.1")])
+def test_nor_does_who_has_no_small_arms_fire_them_right_below_it(unit: str, rule: str) -> None:
+    s = under_fire(sortie("D4", GERMAN("none", unit, "D4"), GERMAN("g", "squad", "D6")))
+    assert refused(table(s), ShootUp("D4", ("none",))).rule == rule
+
+
+@pytest.mark.rule("lnlt:19.2.8.1")
+def test_those_who_reach_it_fire_together_without_the_others() -> None:
+    short = GERMAN("short", counter("squad", "4-2-4-5", "german-army"), "D6")
+    t = table(under_fire(sortie("D4", GERMAN("g1", "squad", "D6"), short, GERMAN("g2", "squad", "D6"))))
+    assert [shot.parts for shot in offered(t, ShootUp)] == [("g1", "g2"), ("g1",), ("g2",)]
+
+
+@pytest.mark.rule("lnlt:1.7.0.9", "lnlt:19.2.1.1")
+def test_a_gun_that_cannot_be_turned_so_far_does_not_fire_at_it() -> None:
+    flak = GERMAN("flak", "flak-20", "D6", facing=3, spent=9)
+    assert not offered(table(under_fire(sortie("D4", flak, GERMAN("g", "squad", "D6")))), ShellUp)
+
+
+@pytest.mark.rule("lnlt:1.7.0.14", "lnlt:19.2.1.1")
+def test_a_gun_fires_at_it_again_where_it_has_fired_or_next_to_it() -> None:
+    t = table(under_fire(sortie("D4", GERMAN("flak", "flak-20", "D6"), GERMAN("g", "squad", "D5"))), [6, 5])
+    choose(t, ShellUp("flak", "D4"), Hold(), Hop("D3"))
+    assert ShellUp("flak", "D3") in offered(t)
+    choose(t, Hold(), Hop("D2"))
+    assert refused(t, ShellUp("flak", "D2")).rule == "1.7.0.14"
+
+
 @pytest.mark.rule("lnlt:19.2.1.2", "lnlt:1.6.0.17")
 def test_no_bazooka_is_fired_at_it_from_inside_a_building() -> None:
     town = board("\n".join([". . . . . . ."] * 5 + [". . . l . . ."] * 2))
@@ -136,6 +167,7 @@ def test_nobody_in_a_melee_fires_upward_or_is_fired_at() -> None:
     s = sortie("D4", *locked, hovering=True, melee={"D5": False})
     assert why(s, ShootUp("D4", ("g",))) == why(s, ShellUp("flak", "D4")) == "8.1.1"
     assert refused(table(s), Gunship("D5")).rule == "5.0.0.3"
+    assert not offered(table(s), Gunship)
     s = flown(flak("flak", "E3"), US("a", "squad", "E3"), melee={"E3": False})
     assert not offered(table(s), Flak)
 

@@ -28,6 +28,8 @@ from hedgerow.lnlt.state.moves import (
     Gunship,
     Hop,
     Hover,
+    Pass,
+    Shell,
     ShellUp,
     ShootUp,
     TakeOff,
@@ -40,12 +42,14 @@ from hedgerow.lnlt.system import LNLT
 from tests.lnlt.boards import (
     GERMAN,
     US,
+    activate,
     affair,
     choose,
     counter,
     dice_left,
     last,
     offered,
+    possible,
     refused,
     state,
     table,
@@ -358,6 +362,17 @@ def test_it_fires_guns_and_rockets_once_each() -> None:
     choose(t, Gunship("D6", "tank", True))
     assert last(t, told.VehicleStruck).unit == "tank"
     assert not offered(t, Gunship)
+
+
+@pytest.mark.rule("lnlt:1.7.0.14", "lnlt:19.2.0.1")
+def test_what_a_gun_fired_at_the_last_helicopter_of_a_turn_does_not_count_in_the_next() -> None:
+    s = under_fire(sortie("J2", GERMAN("flak", "flak-20", "J4"), hovering=True))
+    t = table(s, [6, 5, 6, 5, 1, 6])
+    choose(t, ShellUp("flak", "J2"), ShellUp("flak", "J2"), Hover(False), FlyHome())
+    while t.state.turn == 2:
+        choose(t, Pass())
+    activate(t, "J4")
+    assert "flak" in [shell.gun for shell in possible(t, Shell)]
 
 
 @pytest.mark.rule("lnlt:19.2.0.1")

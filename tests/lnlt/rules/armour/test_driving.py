@@ -431,3 +431,9 @@ def test_hatches_stay_as_they_are_once_a_vehicle_has_set_out() -> None:
     assert Button("other") in offered(t)
     assert Button("tank") not in offered(t)
     assert refused(t, Button("tank")).rule == "15.0.0.3"
+
+
+@pytest.mark.rule("lnlt:1.6.0.13")
+def test_a_vehicle_leaves_no_weapons_of_others_behind() -> None:
+    t = activate(table(state(PLAIN, tank(), US("a1", "squad", "B2", "bar"), FAR)), "B2")
+    assert refused(t, Go(("tank",), "move", ("a1-bar",))).rule == "1.6.0.13"

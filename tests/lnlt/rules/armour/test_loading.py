@@ -519,6 +519,13 @@ def test_who_mounted_this_turn_gets_off_again_only_with_mps_left() -> None:
     assert refused(t, Unload(("a1",))).rule == "4.0.17"
 
 
+@pytest.mark.rule("lnlt:16.4.3", "lnlt:4.0.17")
+def test_they_get_off_together_without_whoever_has_fired() -> None:
+    half = counter("half-squad", "1-5-4-6", nation="us-army")
+    t = drive(state(PLAIN, tank(), aboard("h1", half), aboard("h2", half, fired=True), aboard("h3", half), FAR))
+    assert Unload(("h1", "h3")) in offered(t, Unload)
+
+
 # ------------------------------------------------------------------ words
 
 

@@ -364,6 +364,13 @@ def test_heat_does_less_to_men_in_the_open(symbol: str, value: str, he: int) -> 
     assert burst_of(plain, the_aim(plain, "gun", "D2")).tally.total == 3
 
 
+@pytest.mark.rule("lnlt:11.3.1", "lnlt:1.6.0.8")
+@pytest.mark.parametrize(("man", "rule"), [("medic", "11.3.1"), ("sniper", "1.6.0.8")])
+def test_whoever_serves_no_weapons_fires_no_ordnance(man: str, rule: str) -> None:
+    s = field(US("no", man, "A2", "bazooka"), GERMAN("tank", TANK, "B2", facing=WEST))
+    assert refused(activate(table(s), "A2"), Shell("no-bazooka", "B2", "tank")).rule == rule
+
+
 # ------------------------------------------------------------------ the rest
 
 

@@ -50,6 +50,13 @@ def test_who_passes_the_check_leaves_at_normal_cost() -> None:
     assert {t.state.units[i].at for i in ("a1", "a2")} == {"C2"}
 
 
+@pytest.mark.rule("lnlt:8.1.5")
+def test_they_leave_together_without_whoever_cannot_move() -> None:
+    t = locked(*pieces(), US("gun", counter("team", "0-0-0-6", "us-airborne"), "C1"), dice=[])
+    assert Withdraw(("a1", "a2")) in possible(t)
+    assert refused(t, Withdraw(("a1", "a2", "gun"))).rule == "8.1.5"
+
+
 @pytest.mark.rule("lnlt:8.1.3")
 def test_a_leaders_lm_helps() -> None:
     t = locked(*pieces(), US("l", "brandt", "C1"), dice=[*PASS, *PASS])

@@ -33,6 +33,7 @@ PLAIN = board("\n".join([" ".join("." * 12)] * 4))
 WOODS = board(". . . w\n. . . .")
 ON = {"mounted-units": "on", "hit-and-run": "on"}
 MODERN = Force(0, "us-1985")
+RIDING_BY = ("c1", "cavalry-squad", "B1"), ("lt", "gorelik", "B1"), ("r1", "rifle-squad", "C1")
 
 
 def raid() -> State:
@@ -85,6 +86,9 @@ def test_only_those_on_the_move_fire_and_only_after_a_step() -> None:
     t = under_way(s)
     assert refused(t, Fire("F1", ("c1", "r1"))).rule == "6.7.1"
     assert [fire.parts for fire in offered(t, Fire)] == [("c1",)]
+    s = state(PLAIN, *(RUSSIAN(i, kind, at) for i, kind, at in RIDING_BY), GERMAN("g1", "squad", "F1"), options=ON)
+    t = choose(activate(table(s), "B1", "C1"), Go(("c1",), "hit-and-run"), Step("C1"), Hold())
+    assert [fire.parts for fire in offered(t, Fire)] == [("c1",)], "nor do others who are activated"
 
 
 @pytest.mark.rule("lnlt:6.7.1")

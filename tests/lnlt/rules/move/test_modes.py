@@ -69,6 +69,15 @@ def test_others_may_not() -> None:
     assert modes_of(t, "g1") == {"move", "crawl"}
 
 
+@pytest.mark.rule("lnlt:6.1.0.3", "lnlt:1.7.0.3")
+def test_nor_who_can_only_go_where_it_costs_too_much() -> None:
+    """The Building next to it would be near enough, but is closed to a heavy gun."""
+    gun = counter("team", "0-0-3-6", "us-airborne", assault_move=True, calibre=57)
+    woods = board(". F . . . .\nl F . . . .", levels="0 1 1 1 1 1\n0 1 1 1 1 1")
+    t = activate(moving(US("gun", gun, "A0"), board=woods), "A0")
+    assert modes_of(t, "gun") == {"move"}
+
+
 @pytest.mark.rule("lnlt:6.1.0.2")
 def test_a_leader_may_if_he_starts_with_such_units_of_his_badge() -> None:
     alone = moving(US("l", "clarkson", "A1"))

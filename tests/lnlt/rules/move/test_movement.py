@@ -63,6 +63,7 @@ def going(t: World, *units: str, mode: Any = "move", leave: tuple[str, ...] = ()
 def test_every_hex_is_paid_for_as_it_is_entered_up_to_the_mf() -> None:
     t = on_the_way(US("a1", "squad", "A1"), board=WOODS)
     going(t, "a1")
+    assert last(t, told.MoveBegan) == told.MoveBegan(("a1",), "A1", "move", rule="6.0.1")
     choose(t, Step("B1"))  # light woods: 2
     assert (last(t, told.Stepped).cost.total, last(t, told.Stepped).spent) == (2, 2)
     choose(t, Step("B0"))

@@ -57,6 +57,7 @@ from tests.lnlt.boards import (
     refused,
     state,
     table,
+    told_of,
 )
 from tests.lnlt.drawn import FORCES, HEAD, VICTORY, play_out
 from tests.lnlt.shots import fire, firepower, hits, mods, move, total, why_not
@@ -469,12 +470,13 @@ def test_the_printed_set_up_follows_the_scenario(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.rule("lnlt:21.1.0.1")
 def test_an_event_uncovers_one() -> None:
     event = {"id": "A", "kind": "occupation", "at": "C1", "paragraph": "nest"}
-    paragraph = {"id": "nest", "text": "A slit in the hedge!", "bunker": [{"hex": "E1", "facing": "NW", "tm": 2}]}
+    bunkers = [{"hex": "E1", "facing": facing, "tm": 2} for facing in ("NW", "N")]  # there is room for one
+    paragraph = {"id": "nest", "text": "A slit in the hedge!", "bunker": bunkers}
     name = affair(map=FIELD, event=[event], paragraph=[paragraph])
     s = state(FIELD, US("a1", "squad", "B1"), GERMAN("g", "squad", "G5"), scenario=name)
     s.markers = [EventMarker("A", "C1")]
     t = move(s, ("a1",), "C1")
-    assert last(t, told.Fortified).place == "E1"
+    assert [(e.place, e.facing) for e in told_of(t, told.Fortified)] == [("E1", 5)]
     assert "E1+B" in t.state.ground.places
 
 

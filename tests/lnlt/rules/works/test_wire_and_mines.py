@@ -17,7 +17,7 @@ from hedgerow.lnlt.screen.reaching import reach
 from hedgerow.lnlt.screen.view import view
 from hedgerow.lnlt.shown import SCREEN
 from hedgerow.lnlt.state import events as told
-from hedgerow.lnlt.state.moves import Fire, Fortify, Go, PrintedSetUp, Ready, Shell, Step, Unload
+from hedgerow.lnlt.state.moves import Fire, Fortify, Go, Place, PrintedSetUp, Ready, Shell, Step, Unload
 from hedgerow.lnlt.state.placing import put
 from hedgerow.lnlt.state.state import FireForEffect, Mines, State
 from hedgerow.lnlt.state.world import World
@@ -396,6 +396,19 @@ def test_a_side_lays_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert t.choice.seat == 0
     choose(t, PrintedSetUp(), Ready())
     assert not t.state.built  # what was counted while they built is of no use any more
+
+
+@pytest.mark.rule("lnlt:21.0.1", "lnlt:21.3.0.1")
+def test_wire_for_which_no_hex_is_left_is_not_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    works = '{ kind = "wire", count = 2, where = ["C0", "C1"] }, { kind = "wire", where = ["C1"] }'
+    text = FORCES.replace('area = ["column D"]', f'area = ["column D"]\nworks = [{works}]')
+    found = play_out(monkeypatch, PAINT, HEAD + text + VICTORY)
+    t = choose(table(new_state(found.key, {})), Place("de-1", "D1"), Place("de-2", "D1"))
+    choose(t, Fortify("wire", "C0"))
+    assert offered(t, Fortify) == [Fortify("wire", "C1")]
+    choose(t, Fortify("wire", "C1"), Ready())
+    assert t.choice is not None
+    assert t.choice.seat == 0
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from hedgerow.lhy.rules.move.transport import board, come_aboard, get_off, why_t
 from hedgerow.lhy.rules.move.ways import step, why_kept_out
 from hedgerow.lhy.rules.rights import why_no_action
 from hedgerow.lhy.state.events import maneuver as told
-from hedgerow.lhy.state.lookups import known_foes_at, own_at, primary_impact
+from hedgerow.lhy.state.lookups import known_foes_at, own_at
 from hedgerow.lhy.state.moves.maneuver import Limber, Unlimber
 from hedgerow.lhy.state.pending.maneuver import March
 from hedgerow.lhy.state.placing import enlist, new_name, remove
@@ -100,7 +100,7 @@ def why_not_truck(s: State, gun: Unit, at: str) -> Refusal | None:
 def why_not_place(s: State, gun: Unit, at: str) -> Refusal | None:
     if at not in beside(s, gun.at):
         return Refusal("not-beside", f"{at or 'nowhere'} is not where {gun.id} can be reached", "10.4.6.5-1")
-    if at != gun.at and (known_foes_at(s, at, gun.seat) or primary_impact(s, at)):
+    if known_foes_at(s, at, gun.seat):
         return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-1")
     return why_kept_out(s, [gun], gun.at, at) or why_too_near(s, at, gun.seat)
 
@@ -187,7 +187,7 @@ def why_not_off(s: State, gun: Unit, at: str) -> Refusal | None:
         return None
     if at not in s.ground.next_to(gun.at) or not sheltered(s, at):
         return Refusal("not-beside", f"{at} is no shelter next to {gun.at}", "10.4.6.5-3")
-    if known_foes_at(s, at, gun.seat) or primary_impact(s, at):
+    if known_foes_at(s, at, gun.seat):
         return Refusal("not-there", f"{gun.id} cannot go to {at}", "10.4.6.5-3")
     way = step(s, gun, [gun.at], at)
     return way if isinstance(way, Refusal) else why_kept_out(s, [gun], gun.at, at) or why_too_near(s, at, gun.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from hedgerow.kernel.choice import Refusal
 from hedgerow.kernel.drawing import Order, either
@@ -17,15 +17,13 @@ from hedgerow.lhy.state.pending.maneuver import How, March
 from hedgerow.lhy.state.state import Cycle, State, Unit
 from hedgerow.lhy.state.world import World
 
-Check = Callable[[State, Cycle, str], Refusal | None]
 
-
-def companions(s: State, c: Cycle, u: Unit, why_not: Check) -> list[str]:
-    """All of a unit's sort in its hex, or waiting with it, of whom a check says nothing; none unless it heads them."""
+def companions(s: State, c: Cycle, u: Unit) -> list[str]:
+    """All of a unit's sort in its hex, or waiting with it, that may Maneuver; none unless it heads them."""
     here = s.stacks[u.at] if u.at else [o for o in s.own[u.seat] if o.entry == u.entry and not o.at and o.entry]
     others = [
         o.id for o in here
-        if o.seat == u.seat and o.card.vehicular == u.card.vehicular and why_not(s, c, o.id) is None
+        if o.seat == u.seat and o.card.vehicular == u.card.vehicular and why_not_set_out(s, c, o.id) is None
     ]  # fmt: skip
     return others if len(others) > 1 and others[0] == u.id else []
 
@@ -37,7 +35,7 @@ def maneuvers(s: State, c: Cycle, u: Unit, order: Order) -> Iterator[Maneuver]:
 
 
 def together(s: State, c: Cycle, u: Unit) -> Iterator[Maneuver]:
-    others = companions(s, c, u, why_not_set_out)
+    others = companions(s, c, u)
     if others and why_not_maneuver(s, c, move := Maneuver(tuple(others))) is None:
         yield move
 
