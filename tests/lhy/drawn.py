@@ -285,9 +285,12 @@ def legal(t: World, text: str) -> bool:
 
 
 def offered(t: World, kind: type[M] | None = None) -> list[str]:
-    """The answers listed now, or those of one kind, in notation."""
+    """The answers listed now, or those of one kind, in notation; each of them is legal."""
     assert t.choice is not None, "nothing is asked"
-    return [notation.write(m) for m in t.choice.options if kind is None or isinstance(m, kind)]
+    found = [m for m in t.choice.options if kind is None or isinstance(m, kind)]
+    for m in found:
+        assert (refusal := t.choice.options.judge(m)) is None, f"{m} is listed: {refusal}"
+    return list(map(notation.write, found))
 
 
 def asked(t: World) -> tuple[int, str]:

@@ -57,6 +57,7 @@ LHY = System(
             "held by games in which nothing that is hidden may be told, which are left aside",
         ),
         "phases/segments.py call: end_deployment(s, c)": "whatever the other side does ends it as well",
+        "phases/segments.py call: assemble(t)": "held by a recorded game, which are left aside",
         "rules/assault/retreat.py flee: s.pending.remove(f)": "a retreat in which nobody is left ends by itself",
         "rules/assault/retreat.py go_out: s.pending.remove(f)": "a retreat in which nobody is left ends by itself",
         "phases/set_up.py by_lot: chance.shuffle(ways)": "how somebody sets up who does so by chance",

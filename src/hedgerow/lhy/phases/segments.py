@@ -157,6 +157,7 @@ def call(t: World, c: Cycle, move: Call) -> None:
     passed, c.acted = passes(s, c), False
     t.tell(told.ReactionCalled(seat=c.seat, passed=passed, rule="6.0.II.s2-1"))
     on_call(t, c)
+    assemble(t)
     mark_idle_vehicles(s, c)
     if c.segment == "reaction":
         c.passes = c.passes + 1 if passed else 0
