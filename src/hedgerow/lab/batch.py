@@ -30,7 +30,7 @@ from hedgerow.players import Player
 
 MOST_DECISIONS = 20_000  # a game longer than this does not end
 FAR_APART = 1_000  # entries between two checkpoints of a game that is played on and on
-SELDOM = 20_000  # objects made between two looks of the collector
+SELDOM = 100_000  # objects made between two looks of the collector
 CHUNK = 4  # games a process plays before it reports
 WORTH_WARMING = 8  # games for each process, at least, before one of them is played ahead of all
 SURE = 1.96  # standard deviations of a 95 % interval

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache, partial
+from random import Random
 
-from hedgerow.kernel.choice import Choice, Move, Options, Refusal
+from hedgerow.kernel.choice import Choice, Move, Options, Refusal, drawn
 from hedgerow.kernel.system import Play
 from hedgerow.kernel.verbs import Verb, Verbs
 from hedgerow.lnlt.book.content import COUNTERS, NATIONS
@@ -89,7 +90,9 @@ def set_up(t: World) -> Play[None]:
     while s.placing:
         t.checkpoint()
         side = s.placing[0]
-        options = Options(lambda: sensible(s, side), lambda move: SET_UP.why_not(s, side, move))  # noqa: B023
+        options = Options(
+            partial(sensible, s, side), partial(SET_UP.why_not, s, side), _draw=partial(drawn_answer, s, side)
+        )
         answer = yield Choice(side, "set-up", partial(_prompt, s, side), options, "22.0.1")
         yield from SET_UP.do(t, side, answer) or ()
     begin(t)
@@ -209,6 +212,17 @@ def sensible(s: State, side: int) -> list[Move]:
     return [Ready(), *_handling(s, side), *(turnings(s, side) if s.mechanized else ())]
 
 
+def drawn_answer(s: State, side: int, chance: Random) -> Move:
+    """One of these by chance: whether a place has room is asked of the one that is drawn."""
+    first = first_waiting(s, side)
+    if first is None or any(sites(s, side, forts=True)):
+        listed = sensible(s, side)
+        return listed[int(chance.random() * len(listed))]
+    sure: list[Move] = [PrintedSetUp()]
+    perhaps = list(_placings(s.ground, s.scenario, first.group, first.counter, first.id))
+    return drawn(chance, sure, perhaps, lambda move: None if is_full(s, s.ground, first, move.place) else move)
+
+
 def _handling(s: State, side: int) -> Iterator[Move]:
     """Each weapon may be handed on or turned over; those that were are not offered again, though still allowed."""
     for w in s.weapons.values():
@@ -228,14 +242,16 @@ def places_for(s: State, u: Unit) -> list[str]:
 def placings(s: State, u: Unit) -> list[Place]:
     """The answers that put a unit down where there is room for it."""
     ground = s.ground
-    moves, full = _placings(ground, s.scenario, u.group, u.counter, u.id), full_places(s, ground, u)
+    moves = _placings(ground, s.scenario, u.group, u.counter, u.id)
+    full = [p for p in s.stacks if is_full(s, ground, u, p)]
     return [move for move in moves if move.place not in full] if full else list(moves)
 
 
-def full_places(s: State, ground: Ground, u: Unit) -> list[str]:
-    """1.3.1, 1.3.6: the places where a unit may not join those in it; a few always may, whoever they are."""
-    crowded = [p for p, stack in s.stacks.items() if len(stack) >= ALWAYS_FIT]
-    return [p for p in (*crowded, *ground.cramped) if p in s.stacks and overstacked(s, u.side, p, (u,))]
+def is_full(s: State, ground: Ground, u: Unit, place: str) -> bool:
+    """1.3.1, 1.3.6: whether a unit may not join those in a place; a few always may, whoever they are."""
+    if len(s.stacks.get(place, ())) < ALWAYS_FIT and not (place in ground.cramped and place in s.stacks):
+        return False
+    return bool(overstacked(s, u.side, place, (u,)))
 
 
 @lru_cache(maxsize=512)

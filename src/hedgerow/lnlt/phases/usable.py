@@ -46,11 +46,9 @@ def usable_places(s: State, side: int) -> list[str]:
     places: dict[str, None] = {}
     melee = s.melee
     for u in s.own[side]:
-        if u.fired or not (at := u.at):
+        if u.fired or not (at := u.at) or at in places:
             continue
-        if not (u.marker or u.shaken or at in melee) or (
-            at not in places and (u.continuing or u.marker not in DONE) and usable(s, u)
-        ):
+        if not (u.marker or u.shaken or at in melee) or ((u.continuing or u.marker not in DONE) and usable(s, u)):
             places[at] = None
     if s.mechanized:
         places |= {clung_to(s, u): None for u in s.own[side] if u.outside and usable(s, u)}
