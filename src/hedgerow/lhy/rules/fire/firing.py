@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
 from hedgerow.kernel.choice import Refusal
@@ -53,7 +53,12 @@ def reach_of(u: Unit) -> int:
     return max(face.sa_range if face.sav is not None else 0, face.at_range if face.atv is not None else 0)
 
 
-def places(s: State, c: Cycle, u: Unit, start: str, reach: int) -> Iterable[str]:
+def anybody_near(s: State, c: Cycle, u: Unit) -> bool:
+    """Whether a unit could fire at anybody, be it from a hex beside its own."""
+    return bool(places(s, c, u, u.at, reach_of(u) + 1))
+
+
+def places(s: State, c: Cycle, u: Unit, start: str, reach: int) -> Collection[str]:
     """Where known enemies are within reach; in Reaction only those who have acted. Opportunity Fire (11.5.4g) is judged
     by where they were. 4.3-3: who has asked about a hex fires at that.
     """

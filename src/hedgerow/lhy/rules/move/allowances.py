@@ -92,10 +92,15 @@ def price(s: State, m: March, u: Unit, way: Sequence[str], to: str) -> int:
 
 
 def why_not_afford(s: State, c: Cycle, m: March, to: str, cost: Step) -> Refusal | None:
-    """10.0a-1, 4.1.9.4-1: what a hex costs beyond the certain ones must be left; with the Road Bonus one point more."""
+    """10.0a-1, 4.1.9.4-1: what a hex costs beyond the certain ones must be left; with the Road Bonus one point more.
+    But for Assaults, all are on foot or none is.
+    """
+    far = len(m.way)
+    if far <= certain_hexes(s, c, s.units[m.units[0]]) and not isinstance(m, Storm):
+        return None
     way = (*m.way, to) if to else m.way
     for u, spent, points in purses(s, m, to, cost):
-        if len(m.way) <= certain_hexes(s, c, u):
+        if far <= certain_hexes(s, c, u):
             continue
         base = allowance(s, c, u, way, m.how == "reverse")
         if spent + points <= base or (points == ALL and not spent and base):

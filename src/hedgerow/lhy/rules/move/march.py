@@ -44,22 +44,22 @@ def whither(m: March, options: Options[Move]) -> str:
 
 
 def go_on(t: World, m: March) -> Play[None]:
-    """10.0-1: into the hex that they are leaving for, or the question where to go next."""
+    """10.0-1: the question where to go next, and into the hex that they leave for, unless something comes between."""
     s = t.state
-    if m.to:
+    if not m.to:
+        options: Options[Move] = Options(
+            lambda: answers(s, m),
+            lambda move: VERBS.why_not(s, m, move),
+            _draw=None if m.how == "withdraw" else lambda chance: any_answer(s, m, chance),
+        )
+        if m.how == "withdraw" and options.listed == (REST,):
+            stuck(t, m)
+            return
+        seat = s.units[m.units[0]].seat
+        answer = yield Choice(seat, "maneuver", lambda: whither(m, options), options, "10.0-1")
+        VERBS.do(t, m, answer)
+    if m.to and s.pending and s.pending[-1] is m:
         (leave_map if is_edge(m.to) else enter)(t, m)
-        return
-    options: Options[Move] = Options(
-        lambda: answers(s, m),
-        lambda move: VERBS.why_not(s, m, move),
-        _draw=None if m.how == "withdraw" else lambda chance: any_answer(s, m, chance),
-    )
-    if m.how == "withdraw" and options.listed == (REST,):
-        stuck(t, m)
-        return
-    seat = s.units[m.units[0]].seat
-    answer = yield Choice(seat, "maneuver", lambda: whither(m, options), options, "10.0-1")
-    VERBS.do(t, m, answer)
 
 
 def stuck(t: World, m: March) -> None:
