@@ -210,4 +210,4 @@ def test_the_sergeant_knows_neither_dice_nor_past(scenario: str) -> None:
         assert other.dice.throw(0, _REQUEST) != table.dice.throw(0, _REQUEST)
         check_players(kit, table, other, table.choice.seat)
         seen += 1
-    assert seen > 5
+    assert seen > 4

@@ -193,3 +193,9 @@ def test_names_that_nobody_bears_in_a_move_as_written(text: str) -> None:
     answer = why_not(SCREEN, in_impulse(), Wish(text=text), 0)
     assert not answer.allowed
     assert answer.why
+
+
+@pytest.mark.parametrize("aim", ["g2", "doc", "nobody"])
+def test_fire_at_somebody_who_is_no_vehicle_is_refused(aim: str) -> None:
+    answer = why_not(SCREEN, in_impulse(), Wish(text=f"fire F3 a1 {aim}"), 0)
+    assert (answer.allowed, answer.code) == (False, "unspotted")

@@ -13,6 +13,7 @@ from hedgerow.lnlt.rules.air.anti_aircraft import aim_at, flak_number, flak_tall
 from hedgerow.lnlt.rules.armour.driving import led_by_vehicle, turning
 from hedgerow.lnlt.rules.armour.loading import half
 from hedgerow.lnlt.rules.armour.overrun import overrun_cost, overrun_tally
+from hedgerow.lnlt.rules.armour.small_arms import why_not_aim
 from hedgerow.lnlt.rules.armour.vehicle_steps import parted, price
 from hedgerow.lnlt.rules.armour.vehicle_steps import pivot_cost as driven_round
 from hedgerow.lnlt.rules.fire.attacks import shared_sums
@@ -83,7 +84,7 @@ def fire(table: Table[State], move: m.Fire) -> str:
     s, choice = table.state, table.choice
     assert choice is not None
     shot = shot_of(s, choice.seat, move, opportunity=choice.kind == "opportunity")
-    if isinstance(shot, Refusal):
+    if isinstance(shot, Refusal) or (shot.at and why_not_aim(s, shot)):
         return ""
     attack = attack_of(s, shot)
     tally, _ = shared_sums(s, attack, attack.tally)
