@@ -88,11 +88,11 @@ class Options(msgspec.Struct, Generic[M], eq=False):
     def sample(self, chance: Random) -> M:
         """A legal answer by chance: one of the list, or one that the rules make up."""
         if self._draw is not None:
-            move = self._drawn = self._draw(chance)
+            self._drawn = self._draw(chance)
         else:
             listed = self.listed
-            move = self._drawn = listed[int(chance.random() * len(listed))]
-        return move
+            self._drawn = listed[int(chance.random() * len(listed))]
+        return self._drawn
 
     def why_not(self, move: M) -> Refusal | None:
         """None when the move is legal, otherwise the reason it is not."""

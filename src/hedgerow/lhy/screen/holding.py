@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from hedgerow.kernel.tally import Tally
 from hedgerow.lhy.rules.victory import contested, final_score
 from hedgerow.lhy.scenario.records import Objective
-from hedgerow.lhy.state.control import ONLOOKER, approaches
+from hedgerow.lhy.state.control import ONLOOKER
 from hedgerow.lhy.state.state import State
 
 OBJECTIVES = "21.2-2"
 
 
 def hexes_of(s: State, o: Objective) -> tuple[str, ...]:
-    return (*o.hexes, *(approaches(s.ground, o) if o.crossing else ()))
+    return s.crossings.get(o.id, o.hexes)
 
 
 def disputed(s: State, o: Objective, seat: int | None) -> bool:

@@ -12,7 +12,6 @@ from hedgerow.lhy.ground.records import Mover
 from hedgerow.lhy.rules.victory import controller, final_score
 from hedgerow.lhy.sergeant.records import Goal
 from hedgerow.lhy.sergeant.weights import Weights
-from hedgerow.lhy.state.control import approaches
 from hedgerow.lhy.state.state import State
 
 FAR = 999
@@ -33,7 +32,7 @@ def goals(s: State, seat: int, w: Weights) -> list[Goal]:
         value = w.point * (o.mop + o.defender_mop)
         if v.control and o.counts:
             value += w.prize + (w.decisive if missing == 1 and owners[o.id] != attacker else 0.0)
-        hexes = (*o.hexes, *approaches(s.ground, o)) if o.crossing else o.hexes
+        hexes = s.crossings.get(o.id, o.hexes)
         hexes = tuple(hex for hex in hexes if not o.crossing or s.control.get(hex) != seat) or o.hexes
         if value:
             found.append(Goal(o.name, hexes, value, ours, needed=o.counts))

@@ -240,7 +240,8 @@ class Reckoning(msgspec.Struct, gc=False, omit_defaults=True):
 
 
 class State(msgspec.Struct, dict=True, omit_defaults=True):
-    kept: ClassVar = ("options", "mission", "ground", "barred", "site_hexes", "sites", "crossings")  # by copies
+    # What copies keep: `kernel/copying.py`.
+    kept: ClassVar = ("options", "mission", "ground", "barred", "site_hexes", "sites", "crossings")
 
     scenario: str
     map: str

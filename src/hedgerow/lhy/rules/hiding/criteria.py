@@ -30,7 +30,6 @@ def in_daylight(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> s
     him.
     """
     ranges, index = s.ground.ranges_from(at), s.ground.index
-    around = s.ground.visible_from(at)  # lines go both ways
     reach, clause = vehicle_reach(s, u, at) if u.card.vehicular else reach_on_foot(s, u, at, act)
     beside = 1 if act == "maneuver" else -1
     for foe in foes:
@@ -38,7 +37,7 @@ def in_daylight(s: State, u: Unit, at: str, act: Act, foes: Iterable[Unit]) -> s
             far = ranges[index[foe.at]]
             if far <= beside:
                 return "4.3.1-1"
-            if far <= reach and foe.at in around and sees_at(s, foe, u, at):
+            if far <= reach and sees_at(s, foe, u, at):
                 return clause
     return ""
 
