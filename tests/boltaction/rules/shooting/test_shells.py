@@ -131,15 +131,19 @@ def test_ten_hits_bring_a_building_down_with_all_inside() -> None:
     assert not t.state.ruins
 
 
-@pytest.mark.rule("boltaction:house-building.2")
-def test_four_flame_hits_set_it_on_fire_and_they_get_out() -> None:
-    s = state(
+def before_flames() -> State:
+    """Five men in a house, and a flamethrower that reaches it."""
+    return state(
         HOUSE,
         unit("us-1", "flamethrower", (23, 25), facing=0),
         unit("german-1", "section", building=0, men=5, order="fire"),
     )
+
+
+@pytest.mark.rule("boltaction:house-building.2")
+def test_four_flame_hits_set_it_on_fire_and_they_get_out() -> None:
     # to hit, hits, fuel, pins, four dice to damage, morale
-    t = fire(s, [5, 4, 6, 1, 1, 1, 1, 1, 1, 1], "shoot us-1 german-1")
+    t = fire(before_flames(), [5, 4, 6, 1, 1, 1, 1, 1, 1, 1], "shoot us-1 german-1")
     u = t.state.units["german-1"]
     assert (u.building, u.order, u.pins) == (-1, "down", 3)
     assert [ruin.burning for ruin in t.state.ruins] == [True]
@@ -147,12 +151,7 @@ def test_four_flame_hits_set_it_on_fire_and_they_get_out() -> None:
 
 @pytest.mark.rule("boltaction:house-building.2")
 def test_three_do_not() -> None:
-    s = state(
-        HOUSE,
-        unit("us-1", "flamethrower", (23, 25), facing=0),
-        unit("german-1", "section", building=0, men=5, order="fire"),
-    )
-    t = fire(s, [5, 3, 6, 1, 1, 1, 1, 1, 1], "shoot us-1 german-1")
+    t = fire(before_flames(), [5, 3, 6, 1, 1, 1, 1, 1, 1], "shoot us-1 german-1")
     assert t.state.units["german-1"].building >= 0
     assert not t.state.ruins
 
