@@ -13,6 +13,7 @@ from hedgerow.lnlt.book.content import COUNTERS, NATIONS
 from hedgerow.lnlt.book.limits import HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.skills import full_cup
+from hedgerow.lnlt.ground.footing import may_set_up
 from hedgerow.lnlt.ground.ground import Ground
 from hedgerow.lnlt.rules.armour.orientation import face, turn_round, turnings, why_not_facing, why_not_turn_round
 from hedgerow.lnlt.rules.people.roll_call import why_absent
@@ -20,7 +21,6 @@ from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.people.weapons import why_not_carry
 from hedgerow.lnlt.rules.victory import take_control
 from hedgerow.lnlt.rules.works.fortifying import fortify, lay_out, left_to_build, printed_works, sites, why_not_fortify
-from hedgerow.lnlt.scenario.checks.checker import may_set_up
 from hedgerow.lnlt.scenario.muster import muster
 from hedgerow.lnlt.scenario.records import AIR, SNIPERS, Enlisted, Group, Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario

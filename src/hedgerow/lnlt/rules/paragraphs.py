@@ -11,13 +11,13 @@ from functools import partial
 from hedgerow.kernel.choice import Choice, Options, Refusal
 from hedgerow.kernel.system import Play
 from hedgerow.lnlt.book.skills import SKILLS
+from hedgerow.lnlt.ground.footing import may_set_up
 from hedgerow.lnlt.rules.armour.orientation import face
 from hedgerow.lnlt.rules.fire.sighting import seen_by
 from hedgerow.lnlt.rules.people.medics import restore
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.victory import READ, take_control
 from hedgerow.lnlt.rules.works.fortifying import uncover
-from hedgerow.lnlt.scenario.checks.checker import may_set_up
 from hedgerow.lnlt.scenario.muster import muster
 from hedgerow.lnlt.scenario.records import EventSpec, Paragraph, Scenario
 from hedgerow.lnlt.scenario.scenarios import scenario

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from hedgerow.lnlt.book.content import COUNTERS
+from hedgerow.lnlt.ground.footing import may_set_up
 from hedgerow.lnlt.rules.fire.sighting import spotted
 from hedgerow.lnlt.rules.move.steps import step_cost, why_not_step
-from hedgerow.lnlt.scenario.checks.checker import may_set_up
 from hedgerow.lnlt.state import events as told
 from hedgerow.lnlt.state.moves import Fire, Go, Halt, Hold, PickUp, Step
 from hedgerow.lnlt.state.state import EventMarker, FireForEffect, Moving, State

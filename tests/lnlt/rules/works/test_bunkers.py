@@ -7,6 +7,7 @@ import pytest
 from hedgerow.kernel.tally import Tally
 from hedgerow.lnlt.book.content import COUNTERS
 from hedgerow.lnlt.book.counters import Hull, MachineGun
+from hedgerow.lnlt.ground.footing import may_set_up
 from hedgerow.lnlt.ground.forts import Fort
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.hexes import DIRECTIONS, floor_of, hex_of
@@ -19,7 +20,6 @@ from hedgerow.lnlt.rules.guns.to_hit import to_hit_tally
 from hedgerow.lnlt.rules.people.morale import cover_helps
 from hedgerow.lnlt.rules.people.stacking import overstacked
 from hedgerow.lnlt.rules.victory import controller
-from hedgerow.lnlt.scenario.checks.checker import may_set_up
 from hedgerow.lnlt.scenario.records import ScenarioError
 from hedgerow.lnlt.scenario.sites import usual_tm, why_no_fort
 from hedgerow.lnlt.screen.view import view

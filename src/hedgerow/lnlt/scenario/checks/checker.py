@@ -18,8 +18,8 @@ from hedgerow.lnlt.book.counters import Counter
 from hedgerow.lnlt.book.limits import CARRY, HALVES, LIMIT, MOST_HALVES
 from hedgerow.lnlt.book.options import OPTIONS
 from hedgerow.lnlt.book.skills import SKILLS
-from hedgerow.lnlt.book.tables import NUMBERS
 from hedgerow.lnlt.ground.areas import area
+from hedgerow.lnlt.ground.footing import may_set_up
 from hedgerow.lnlt.ground.ground import Ground, ground
 from hedgerow.lnlt.ground.hexes import hex_of
 from hedgerow.lnlt.ground.survey import map_names
@@ -55,15 +55,6 @@ def checked(file: str, key: str, found: ScenarioFile) -> Scenario:
     if len(found.side) != 2:
         raise ScenarioError(file, [f"[[side]]: there are {len(found.side)} sides; a scenario has two"])
     return _Checker(file, ground(found.map), found).read(key)
-
-
-def may_set_up(g: Ground, figures: Counter, place: str) -> bool:
-    """1.7.0.3: a heavy weapon does not set up in a Building; nobody sets up where nobody of his kind can go."""
-    heavy = figures.calibre > NUMBERS.wt_building_max_mm
-    if (built := figures.hull) is not None or figures.mount:
-        moves = built.moves if built is not None else "O"  # 6.6
-        return place not in g.forts and not g.building(place) and g.terrain(place).cost(moves) is not None
-    return g.terrain(place).cost() is not None and not (heavy and g.building(place))
 
 
 def _one_each(words: str, count: int, i: int) -> str:
